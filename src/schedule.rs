@@ -149,6 +149,8 @@ pub enum RaceRequestSystems {
     Scripts,
     /// Opens tasks.
     Tasks,
+    /// Reads, ranks and races runs of the league.
+    League,
 }
 
 /// Gives changed settings to all that works by them, in `Update`.
@@ -316,6 +318,7 @@ fn order_race_requests(app: &mut App) {
             RaceRequestSystems::Carry,
             RaceRequestSystems::Scripts,
             RaceRequestSystems::Tasks,
+            RaceRequestSystems::League,
             EditorSystems::Requests,
         )
             .chain()

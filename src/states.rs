@@ -109,6 +109,12 @@ pub enum Page {
     Class,
     /// Its questions.
     ClassQuestions,
+    /// The races of the league.
+    League,
+    /// The table of one.
+    LeagueRace,
+    /// A run of it.
+    LeagueRun,
     /// All eaters, and the races against each.
     Eaters,
     /// Medals, stars, worlds, time played, and wins.
@@ -194,6 +200,7 @@ impl PageLink {
         Self::modes(Page::Quick, id!("mode-quick"), id!("modes-quick-hint")),
         Self::modes(Page::OwnEaters, id!("scripts-heading"), id!("modes-scripts-hint")),
         Self::modes(Page::Tasks, id!("tasks-heading"), id!("modes-tasks-hint")),
+        Self::modes(Page::League, id!("league-heading"), id!("modes-league-hint")),
         Self::modes(Page::Group, id!("mode-group"), id!("modes-group-hint")),
         Self::modes(Page::Friends, id!("mode-friends"), id!("modes-friends-hint")),
         Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),

@@ -7,6 +7,7 @@
 //! | [`quick`] | a race from a word, a code or parts |
 //! | [`own_eaters`] | the eaters that the player writes |
 //! | [`tasks`] | tasks for the programmable mouse |
+//! | [`league`] | runs that people post as links: ranked, and raced as ghosts |
 //! | [`group`] | several players on one screen |
 //! | [`mod@friends`] | several players over the network |
 //! | [`scout`] | scout and sprint |
@@ -24,6 +25,7 @@ mod daily;
 mod friends;
 mod grand_prix;
 mod group;
+mod league;
 mod mode;
 mod own_eaters;
 mod practice;
@@ -40,6 +42,7 @@ pub use friends::{
 pub(crate) use friends::{pause_entries as friends_pause_entries, player_name};
 pub use grand_prix::{GrandPrix, GrandPrixChange, StartCup, StartTrack};
 pub use group::{EndGroupRace, GroupChange, GroupMaze, GroupRace, StartGroup};
+pub use league::{LeagueCommand, LeagueDesk};
 pub(crate) use mode::{Square, Tile};
 pub use own_eaters::ScriptCommand;
 pub use quick::{CopyQuickRace, QuickChange, QuickRace, StartQuickRace};
@@ -53,12 +56,13 @@ use crate::states::Page;
 use mode::Mode;
 
 /// All modes with pages.
-const MODES: [Mode; 11] = [
+const MODES: [Mode; 12] = [
     campaign::MODE,
     daily::MODE,
     friends::MODE,
     grand_prix::MODE,
     group::MODE,
+    league::MODE,
     own_eaters::MODE,
     practice::MODE,
     quick::MODE,

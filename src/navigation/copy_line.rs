@@ -11,11 +11,12 @@ use race::date::Day;
 use race::records::Record;
 use race::{RaceCode, Replay};
 use settings::{LinkAddress, Settings};
+use study::league::ShareStrip;
 use text::Text;
 use ui::menu::status::StatusLine;
 
 use crate::profile::{Progress, Replays, SavedReplays};
-use crate::race_setup::{CurrentLevel, Levels, RaceLink};
+use crate::race_setup::{CurrentLevel, Levels, RaceLink, Tracks, name_of_race, race_name};
 use crate::schedule::RequestStepSystems;
 
 /// A request to copy text to the clipboard.
@@ -32,7 +33,7 @@ pub enum CopyLine {
     },
     /// The best run of a daily race, and a link to the race.
     Daily(Day),
-    /// A link to the replay of the last race.
+    /// The result of the last race in three lines, the last of which is a link to its replay.
     LastReplay,
     /// A link to the replay of a record.
     RecordReplay(Record),
@@ -69,6 +70,7 @@ fn set_address(
 struct LineSources<'w> {
     level: Option<Res<'w, CurrentLevel>>,
     levels: Res<'w, Levels>,
+    tracks: Res<'w, Tracks>,
     progress: Res<'w, Progress>,
     replays: Res<'w, Replays>,
     saved: Res<'w, SavedReplays>,
@@ -104,7 +106,11 @@ impl LineSources<'_> {
                     None => Ok((line, text!("share-line-copied"))),
                 }
             }
-            CopyLine::LastReplay => self.replay(&self.replays.load_last()?).ok_or_else(nothing),
+            CopyLine::LastReplay => {
+                let replay = self.replays.load_last()?;
+                let (link, message) = self.replay(&replay).ok_or_else(nothing)?;
+                Ok((self.strip(&replay, &link).unwrap_or(link), message))
+            }
             CopyLine::RecordReplay(record) => self.replay(&self.replays.load(record)?).ok_or_else(nothing),
             CopyLine::Replay(replay) => self.replay(replay).ok_or_else(nothing),
             CopyLine::ReplayText => {
@@ -112,6 +118,14 @@ impl LineSources<'_> {
                 copied(replay.ok_or_else(nothing)?.to_text())
             }
         }
+    }
+
+    /// Returns the three lines of the race that was just won; `None` of any other.
+    fn strip(&self, replay: &Replay, link: &str) -> Option<String> {
+        let level = &self.level.as_ref()?.level;
+        let race = race_name(&name_of_race(level.plan(), &self.levels.0, &self.tracks.0));
+        let what = text!("share-strip", race = race, time = Text::time(replay.ticks()));
+        Some(ShareStrip::of_run(&self.language.get(&what), replay, level, link)?.text())
     }
 
     /// Returns the link to a replay, or to its race if the replay is too long for a link. Without an address for links,

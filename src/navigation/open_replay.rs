@@ -1,5 +1,6 @@
 //! Opens content from outside: files that are dropped on the window or picked, and text from the clipboard. It is a
-//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, a task, or all saves of a game.
+//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, a task, runs of a league, or all
+//! saves of a game.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use race::replay::MOST_BYTES;
 use race::{RaceCode, RaceText, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 use study::class::Assignment;
+use study::league::{Findings, League, MOST_LEAGUE_BYTES, files_in};
 use study::read;
 use study::task::{LONGEST_TASK, TASK_LINK, Task};
 use text::Text;
@@ -74,6 +76,10 @@ impl TaskOpened {
     }
 }
 
+/// What a text or a folder has that was opened for the league, or that has more than one run.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct RunsOpened(pub Arc<Findings>);
+
 /// The race in a maze that was opened while the page of scout and sprint was open: its maze is to be scouted.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct ScoutMazeOpened(pub Arc<RaceCode>);
@@ -85,6 +91,7 @@ enum Opened {
     Saves(SavedGame),
     Script(ScriptOpened),
     Task(TaskOpened),
+    Runs(Findings),
 }
 
 /// The file or text that is being read.
@@ -96,20 +103,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PasteReplay>().add_message::<OpenSharedFile>().add_message::<FileDragAndDrop>();
     app.add_message::<ReplayOpened>().add_message::<RoomOpened>();
     app.add_message::<ScriptOpened>().add_message::<TaskOpened>().add_message::<ScoutMazeOpened>();
+    app.add_message::<RunsOpened>();
     app.init_resource::<Opening>();
     app.add_systems(Update, (paste, open_dropped, take_opened).chain().in_set(RaceRequestSystems::Open));
 }
 
 fn paste(
     mut requests: MessageReader<PasteReplay>,
+    menu: Res<State<MenuScreen>>,
     mut clipboard: NonSendMut<Clipboard>,
     mut opening: ResMut<Opening>,
     mut status: ResMut<StatusLine>,
 ) {
+    let is_for_league = is_league(*menu.get());
     if requests.read().count() == 0 {
         return;
     }
     match clipboard.paste() {
+        Ok(text) if is_for_league => {
+            opening.0 = Some(Background::spawn(move |_| Ok(Opened::Runs(Findings::of_text(&text)))));
+        }
         Ok(text) => opening.0 = Some(Background::spawn(move |_| of_text(&text))),
         Err(reason) => status.0 = Some(text!("notices-not-watched", reason = reason)),
     }
@@ -134,7 +147,10 @@ fn open_dropped(
     });
     for path in dropped.chain(requests.read().map(|OpenSharedFile(path)| path)) {
         let path = path.clone();
-        opening.0 = Some(Background::spawn(move |_| of_file(&path)));
+        // A folder has nothing else.
+        let is_for_league = is_league(*menu.get()) || path.is_dir();
+        let read = if is_for_league { runs_in } else { of_file };
+        opening.0 = Some(Background::spawn(move |_| read(&path)));
     }
 }
 
@@ -153,6 +169,7 @@ struct OpenedMessages<'w> {
     scripts: MessageWriter<'w, ScriptOpened>,
     tasks: MessageWriter<'w, TaskOpened>,
     to_scout: MessageWriter<'w, ScoutMazeOpened>,
+    runs: MessageWriter<'w, RunsOpened>,
 }
 
 fn take_opened(
@@ -198,6 +215,10 @@ fn take_opened(
         }
         Ok(Opened::Task(task)) => {
             messages.tasks.write(task);
+            Ok(())
+        }
+        Ok(Opened::Runs(found)) => {
+            messages.runs.write(RunsOpened(found.into()));
             Ok(())
         }
         Ok(Opened::Saves(saves)) => {
@@ -262,6 +283,20 @@ fn of_file(path: &Path) -> Result<Opened, Text> {
     }
 }
 
+/// Whether the league is open, which takes the runs of all that is opened.
+const fn is_league(menu: MenuScreen) -> bool {
+    matches!(menu, MenuScreen::Page(Page::League | Page::LeagueRace | Page::LeagueRun))
+}
+
+/// The runs in a file, or in those of a folder.
+fn runs_in(path: &Path) -> Result<Opened, Text> {
+    let mut found = Findings::default();
+    for file in files_in(path).map_err(|error| Text::foreign(&error.to_string()))? {
+        found.add(Findings::of_file(&files::read(&file, MOST_LEAGUE_BYTES)?, &file));
+    }
+    Ok(Opened::Runs(found))
+}
+
 /// The race in the maze of a file.
 fn race_in(bytes: &[u8]) -> Result<Opened, Text> {
     let found = read::of_bytes(bytes, &Cancel::never())?;
@@ -273,10 +308,18 @@ fn of_text(text: &str) -> Result<Opened, Text> {
     if let Some(found) = TaskOpened::in_text(text) {
         return found.map(Opened::Task);
     }
+    let found = Findings::of_text(text);
+    if League::is_league(text) || found.runs.len() > 1 {
+        return Ok(Opened::Runs(found));
+    }
     match RaceText::of(text) {
         RaceText::Replay(replay) => Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_text(replay)?)))),
         RaceText::Link(link) => RaceLink::pasted(link).map(Opened::Link),
         RaceText::Race(code) => Ok(Opened::Race(RaceMode::of_code(code.parse::<RaceCode>()?))),
+        // A link among other words, such as a shared result.
+        RaceText::Maze(_) | RaceText::Word(_) if let [run] = &found.runs[..] => {
+            Ok(Opened::Race(RaceMode::Replay(Arc::new(run.replay().clone()))))
+        }
         // Any word makes a race, but a player who pastes a replay does not mean one.
         RaceText::Word(word) if word.lines().count() < 2 => Err(text!("error-no-replay-text")),
         RaceText::Maze(_) | RaceText::Word(_) => race_in(text.as_bytes()),

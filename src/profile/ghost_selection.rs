@@ -1,4 +1,4 @@
-//! Selects the ghosts of a race: from the records, or a friend's replay that was verified.
+//! Selects the ghosts of a race: from the records, or replays of friends that were verified.
 
 use std::sync::Arc;
 
@@ -16,9 +16,10 @@ use super::replays::Replays;
 use crate::race_setup::{CurrentLevel, Levels, Practice, RaceMode};
 use crate::simulation::Rivals;
 
-/// A friend's replay, from the command line or a link. It is verified in the background and races only if it is valid.
+/// The replays of friends: one from the command line or a link, which is verified in the background and races only if it is
+/// valid, or those of a league, which verifies its runs.
 #[derive(Resource, Debug, Default)]
-pub enum ImportedGhost {
+pub enum ImportedGhosts {
     /// No file was given, or its replay was rejected.
     #[default]
     None,
@@ -27,11 +28,11 @@ pub enum ImportedGhost {
     Planned(Arc<Replay>, Option<Box<LevelPlan>>),
     /// Being verified in the background.
     Verifying(Arc<Replay>, Background<Result<(), Text>>),
-    /// Verified.
-    Verified(Arc<Replay>),
+    /// Verified. All are of one race.
+    Verified(Vec<Arc<Replay>>),
 }
 
-impl ImportedGhost {
+impl ImportedGhosts {
     pub(crate) fn new(replay: Option<Arc<Replay>>, plan: Option<LevelPlan>) -> Self {
         replay.map_or(Self::None, |replay| Self::Planned(replay, plan.map(Box::new)))
     }
@@ -42,7 +43,7 @@ impl ImportedGhost {
         Self::Verifying(replay, Background::spawn(move |cancel| verify(&run, plan.map(|plan| *plan), cancel)))
     }
 
-    /// Whether there is a replay that is verified or still being verified.
+    /// Whether there are replays that are verified or still being verified.
     pub const fn is_available(&self) -> bool {
         !matches!(self, Self::None)
     }
@@ -63,52 +64,54 @@ fn verify(replay: &Replay, plan: Option<LevelPlan>, cancel: &Cancel) -> Result<(
 }
 
 /// Verifies the friend's replay. Starts after the first frame, because it takes long.
-pub(super) fn verify_imported(mut ghost: ResMut<ImportedGhost>, mut notice: ResMut<Notice>) {
+pub(super) fn verify_imported(mut ghost: ResMut<ImportedGhosts>, mut notice: ResMut<Notice>) {
     let (replay, result) = match ghost.bypass_change_detection() {
-        ImportedGhost::Planned(replay, plan) => {
-            let verifying = ImportedGhost::verifying(Arc::clone(replay), plan.take());
+        ImportedGhosts::Planned(replay, plan) => {
+            let verifying = ImportedGhosts::verifying(Arc::clone(replay), plan.take());
             *ghost.bypass_change_detection() = verifying;
             return;
         }
-        ImportedGhost::Verifying(replay, task) => {
+        ImportedGhosts::Verifying(replay, task) => {
             let Some(result) = task.poll() else { return };
             (Arc::clone(replay), result)
         }
-        ImportedGhost::None | ImportedGhost::Verified(_) => return,
+        ImportedGhosts::None | ImportedGhosts::Verified(_) => return,
     };
     *ghost = match result.map_err(Text::from).flatten() {
-        Ok(()) => ImportedGhost::Verified(replay),
+        Ok(()) => ImportedGhosts::Verified(vec![replay]),
         Err(reason) => {
             notice.add_problem(text!("notices-ghost-refused", reason = reason));
-            ImportedGhost::None
+            ImportedGhosts::None
         }
     };
 }
 
-/// Selects the ghosts again when the level, the choice, the records or the friend's replay change.
+/// Selects the ghosts again when the level, the choice, the records or the friends' replays change.
 pub(super) fn select(
     level: Option<Res<CurrentLevel>>,
     levels: Res<Levels>,
     progress: Res<Progress>,
     book: Res<RecordsTable>,
     replays: Res<Replays>,
-    friend: Res<ImportedGhost>,
+    friends: Res<ImportedGhosts>,
     mut rivals: ResMut<Rivals>,
 ) {
     let Some(level) = level.filter(|level| level.mode.is_played()) else { return };
-    if !(level.is_changed() || progress.is_changed() || book.is_changed() || friend.is_changed()) {
+    if !(level.is_changed() || progress.is_changed() || book.is_changed() || friends.is_changed()) {
         return;
     }
     let is_alone = level.eaters.is_empty();
-    let friend = match &*friend {
-        ImportedGhost::Verified(replay) if replay.code().is_in(level.level.plan()) => Some(Arc::clone(replay)),
-        _ => None,
+    let friends = match &*friends {
+        ImportedGhosts::Verified(replays) => {
+            replays.iter().filter(|replay| replay.code().is_in(level.level.plan())).cloned().collect()
+        }
+        _ => Vec::new(),
     };
     let choice = match progress.ghosts(is_alone) {
         // A ghost would show the way.
         _ if matches!(level.mode, RaceMode::Scouting(_)) => GhostChoice::Off,
         // A friend's replay runs only in its own maze.
-        GhostChoice::Friend if friend.is_none() => progress.saved_ghosts(is_alone),
+        GhostChoice::Friend if friends.is_empty() => progress.saved_ghosts(is_alone),
         choice => choice,
     };
     let codes = codes_of(&level, &levels);
@@ -120,7 +123,7 @@ pub(super) fn select(
     });
     // The author medal is a secret, so after gold the gold ghost stays.
     let medal = Some(Medal::next(medal).unwrap_or(Medal::Gold));
-    rivals.set_if_neq(Rivals { choice, best, medal, friend });
+    rivals.set_if_neq(Rivals { choice, best, medal, friends });
 }
 
 /// The codes of this maze: as raced, with the eaters of the campaign, and without eaters.
@@ -183,12 +186,12 @@ mod tests {
         let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
         let replay = Arc::new(Replay::of_expert(&level).unwrap());
         let mut app = App::new();
-        app.insert_resource(ImportedGhost::new(Some(replay), None)).init_resource::<Notice>();
+        app.insert_resource(ImportedGhosts::new(Some(replay), None)).init_resource::<Notice>();
         app.add_systems(Update, verify_imported.run_if(first_picture_is_drawn));
         for (frame, begins) in [(0, false), (1, false), (2, true)] {
             app.insert_resource(FrameCount(frame));
             app.update();
-            assert_eq!(matches!(app.world().resource(), ImportedGhost::Verifying(..)), begins, "frame {frame}");
+            assert_eq!(matches!(app.world().resource(), ImportedGhosts::Verifying(..)), begins, "frame {frame}");
         }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
 //! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked;
-//! [`nearest`] is what comes next. [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the
+//! [`nearest`] is what comes next, [`league_book`] keeps the runs of others. [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the
 //! next race from them. [`platform::storage`] saves them, and [`SavedGame`] carries
 //! all of them to another computer.
 
@@ -13,6 +13,7 @@ mod daily;
 mod encounters;
 mod ghost_selection;
 mod help_offer;
+mod league_book;
 mod nearest;
 mod progress;
 mod rating;
@@ -30,8 +31,9 @@ pub use commands::ProfileCommand;
 pub use cup_run::{CupProgress, CupRun, CupScript};
 pub use daily::{BestOfDay, DailyProgress, DayResult};
 pub use encounters::{EaterRaces, Encounters, Introduced};
-pub use ghost_selection::ImportedGhost;
+pub use ghost_selection::ImportedGhosts;
 pub use help_offer::{AssistOffer, Help};
+pub use league_book::LeagueBook;
 pub use nearest::{Goals, NextReward};
 pub use progress::{LevelProgress, Progress};
 pub use rating::PlayerRating;
@@ -95,10 +97,11 @@ impl Plugin for ProfilePlugin {
         persist::<AssistedRecordsTable>(app, home.as_ref());
         persist::<CupProgress>(app, home.as_ref());
         persist::<Rewards>(app, home.as_ref());
+        persist::<LeagueBook>(app, home.as_ref());
         if ghost.is_some() {
             app.world_mut().resource_mut::<Progress>().choose_ghosts_of_run(GhostChoice::Friend);
         }
-        app.insert_resource(ImportedGhost::new(ghost.clone(), ghost_plan.clone()));
+        app.insert_resource(ImportedGhosts::new(ghost.clone(), ghost_plan.clone()));
         app.insert_resource(Replays::new(home.clone())).insert_resource(SavedReplays::new(home.clone()));
         app.init_resource::<RaceOutcome>().init_resource::<Unsaved>().init_resource::<results::BegunOn>();
         app.add_plugins((commands::plugin, encounters::plugin, help_offer::plugin, rating::plugin));

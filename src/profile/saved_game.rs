@@ -23,6 +23,7 @@ use text::{Text, errors};
 
 use super::cup_run::CupProgress;
 use super::encounters::Encounters;
+use super::league_book::LeagueBook;
 use super::progress::Progress;
 use super::rating::PlayerRating;
 use super::records::{AssistedRecordsTable, RecordsTable};
@@ -76,7 +77,7 @@ const fn kind<T: Persist>() -> SaveKind {
 }
 
 /// All but the place of the window, which belongs to the computer.
-const KINDS: [SaveKind; 11] = [
+const KINDS: [SaveKind; 12] = [
     kind::<Settings>(),
     kind::<Bindings>(),
     kind::<Progress>(),
@@ -88,6 +89,7 @@ const KINDS: [SaveKind; 11] = [
     kind::<Rewards>(),
     kind::<TaskProgress>(),
     kind::<ClassWork>(),
+    kind::<LeagueBook>(),
 ];
 
 /// All saves, checked.

@@ -39,8 +39,8 @@ pub struct Rivals {
     pub best: Option<Arc<Replay>>,
     /// The next medal.
     pub medal: Option<Medal>,
-    /// A friend's run of this maze, verified.
-    pub friend: Option<Arc<Replay>>,
+    /// Runs of friends in this maze, verified, the best first.
+    pub friends: Vec<Arc<Replay>>,
 }
 
 /// A ghost in the maze.
@@ -136,7 +136,6 @@ fn spawn_ghosts(
         return;
     }
     let choice = rivals.choice;
-    let friend = rivals.friend.as_ref().filter(|_| choice == GhostChoice::Friend);
     let ghost = |replay: &Arc<Replay>| Ghost::new(replay, &level.level).ok();
     let medal = match (&*expert, rivals.medal) {
         (Expert::Known(Some(expert)), Some(medal)) if matches!(choice, GhostChoice::Medal | GhostChoice::Both) => {
@@ -146,12 +145,13 @@ fn spawn_ghosts(
         _ => None,
     };
     let best = rivals.best.as_ref().and_then(ghost).map(|ghost| (GhostKind::Best, ghost));
-    let friend = friend.and_then(ghost).map(|ghost| (GhostKind::Friend, ghost));
+    let friends = rivals.friends.iter().filter(|_| choice == GhostChoice::Friend).filter_map(ghost);
+    let friends: Vec<_> = friends.map(|ghost| (GhostKind::Friend, ghost)).collect();
     // Splits compare with the best run even if its ghost is off.
-    let run = best.as_ref().or(friend.as_ref()).or(medal.as_ref());
+    let run = best.as_ref().or(friends.first()).or(medal.as_ref());
     compared.0 = run.map(|(_, ghost)| ghost.path_times(&level.level));
     let best = best.filter(|_| matches!(choice, GhostChoice::Best | GhostChoice::Both));
-    for (kind, mut ghost) in [best, medal, friend].into_iter().flatten() {
+    for (kind, mut ghost) in best.into_iter().chain(medal).chain(friends) {
         let place = RacerPlace(ghost.place_at(&level.level, clock.time()));
         commands.spawn((of_this_level("ghost"), GhostBody { kind, ghost }, place));
     }

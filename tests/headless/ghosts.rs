@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::profile::{ImportedGhost, Progress};
+use mazeater::profile::{ImportedGhosts, Progress};
 use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, RacerPlace, Rivals};
 use mazeater::states::Phase;
@@ -122,5 +122,5 @@ fn forged_ghost_is_rejected_with_a_reason() {
     game.until("the refusal", |game| game.get::<Notice>().lines().any(|line| line.is("notices-ghost-refused")));
     game.app.update();
     assert_eq!(game.ghosts(), []);
-    assert!(!game.get::<ImportedGhost>().is_available());
+    assert!(!game.get::<ImportedGhosts>().is_available());
 }

@@ -67,8 +67,10 @@ fn without_an_address_the_code_is_shared_and_the_player_told() {
     let code = game.clipboard();
     assert!(code.starts_with("race") && is_told(&game, "share-code-copied"), "{code}");
     assert!(RaceCode::of_text(&code).is_ok());
-    game.choose("share-replay");
-    assert!(matches!(RaceText::of(&game.clipboard()), RaceText::Replay(_)) && is_told(&game, "share-code-copied"));
+    game.choose("share-result");
+    let lines: Vec<String> = game.clipboard().lines().map(str::to_owned).collect();
+    assert!(lines.len() == 3 && lines[0].contains(" in 0:") && lines[1].split(' ').count() == 3, "{lines:?}");
+    assert!(matches!(RaceText::of(&lines[2]), RaceText::Replay(_)) && is_told(&game, "share-code-copied"));
     set_address(&mut game, "https://a.example.org/");
     game.choose("share-race");
     assert!(game.clipboard().starts_with("https://a.example.org/?") && is_told(&game, "common-copied"));
@@ -83,8 +85,9 @@ fn shared_replay_is_raced_against_and_watched() {
     game.result_menu();
     game.choose("share-race");
     assert!(game.clipboard().starts_with("https://a.example.org/mazeater/?level=1"), "{}", game.clipboard());
-    game.choose("share-replay");
-    let link = game.clipboard();
+    game.choose("share-result");
+    let shared = game.clipboard();
+    let link = shared.lines().last().expect("a link").to_owned();
     assert!(link.starts_with("https://a.example.org/mazeater/#replay=") && link.len() < 4200, "{link}");
 
     let mut friend = driven(config());

@@ -16,6 +16,7 @@ mod handicap;
 mod input;
 mod input_latency;
 mod lab;
+mod league;
 mod legibility;
 mod levels;
 mod links;

@@ -71,6 +71,8 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::Task,
         Page::Class,
         Page::ClassQuestions,
+        Page::LeagueRace,
+        Page::LeagueRun,
     ];
     let pages = PageLink::ALL.iter().map(|link| link.page).chain(inner);
     let rooms = [

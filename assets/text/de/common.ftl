@@ -20,6 +20,9 @@ share-replay-hint = Kopiert einen Link. Wer ihn öffnet, sieht den Lauf an oder 
 share-code-copied = Links brauchen eine Adresse (Einstellungen, Spiel). Stattdessen kopiert: ein Code, den deine Freunde im Spiel einfügen.
 share-line-copied = Ohne Link kopiert: Links brauchen eine Adresse (Einstellungen, Spiel).
 share-replay-long = Die Aufzeichnung ist zu lang für einen Link: Kopiert ist stattdessen der Link ihres Rennens.
+share-result = Ergebnis teilen
+share-result-hint = Kopiert deine Zeit, ein Quadrat je Drittel des Weges (▲ schneller als Gold, ◆ so schnell, ▼ langsamer) und einen Link. Wer ihn öffnet, sieht den Lauf oder tritt gegen ihn an.
+share-strip = { $race } in { $time }
 
 # A replay of a link
 shared-race = Dagegen antreten

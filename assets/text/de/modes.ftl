@@ -23,6 +23,7 @@ modes-daily-done =
 modes-picture-word = abc
 modes-word = „{ $word }“
 modes-tasks-hint = Programmiere eine Maus, Schritt für Schritt: von drei Feldern geradeaus bis zu jedem Labyrinth mit Türen.
+modes-league-hint = Die Läufe eurer Gruppe, aus jedem Chat eingefügt: eine Rangliste, und Geister im Rennen.
 modes-scripts-state =
     { $own ->
         [0] { $lessons } Lektionen

@@ -20,6 +20,9 @@ share-replay-hint = Copies a link. Whoever opens it watches the run or races aga
 share-code-copied = Links need an address (Settings, Gameplay). Copied instead: a code that your friend pastes into the game.
 share-line-copied = Copied without a link: links need an address (Settings, Gameplay).
 share-replay-long = The replay is too long for a link: the link of its race is copied instead.
+share-result = Share result
+share-result-hint = Copies your time, a square for each third of the path (▲ faster than gold, ◆ as fast, ▼ slower), and a link. Whoever opens it watches the run or races against it.
+share-strip = { $race } in { $time }
 
 # A replay of a link
 shared-race = Race against it

@@ -23,6 +23,7 @@ modes-daily-done =
 modes-picture-word = abc
 modes-word = "{ $word }"
 modes-tasks-hint = Program a mouse, step by step: from three cells straight on to any maze with doors.
+modes-league-hint = The runs of your group, pasted from any chat: ranked, and raced as ghosts.
 modes-scripts-state =
     { $own ->
         [0] { $lessons } lessons

@@ -1,6 +1,5 @@
 //! `mazeater rank`: finds the runs in any text, runs them again, and ranks them.
 
-use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -8,7 +7,9 @@ use std::thread;
 use clap::Args;
 use files::{AtomicFile, ReadError};
 use maze::Cancel;
-use study::league::{Findings, JudgedRun, League, LeagueTables, MOST_LEAGUE_BYTES, verify_all, without_doubles};
+use study::league::{
+    Findings, JudgedRun, League, LeagueTables, MOST_LEAGUE_BYTES, files_in, verify_all, without_doubles,
+};
 
 use crate::CommandError;
 use crate::output::{Destination, eprint_line};
@@ -21,11 +22,6 @@ Examples:
   mazeater rank mails/ last.replay --format csv --out table.csv
   mazeater rank chat.txt --league friends.txt --format markdown
   mazeater rank --league friends.txt";
-
-/// The most files of a folder that are read.
-const MOST_FILES: usize = 10_000;
-/// The most folders in one another that are opened.
-const DEEPEST: u32 = 8;
 
 /// The arguments of `mazeater rank`.
 #[derive(Args, Clone, Debug)]
@@ -119,19 +115,13 @@ fn read(path: &Path) -> Result<Findings, CommandError> {
     let failed = |why: &dyn std::fmt::Display| CommandError::Arguments(format!("'{name}': it cannot be read: {why}"));
     if path == Path::new("-") {
         let bytes = files::read_stream(io::stdin().lock(), 0, MOST_LEAGUE_BYTES, &Cancel::never());
-        return Ok(of_bytes(&bytes.map_err(|error| failed(&error))?, Path::new("standard input")));
+        return Ok(Findings::of_file(&bytes.map_err(|error| failed(&error))?, Path::new("standard input")));
     }
-    let mut found = Vec::new();
-    if path.is_dir() {
-        list(path, DEEPEST, &mut found).map_err(|error| failed(&error))?;
-        found.sort();
-    } else {
-        found.push(path.to_owned());
-    }
+    let found = files_in(path).map_err(|error| failed(&error))?;
     let mut findings = Findings::default();
     for file in &found {
         match files::read(file, MOST_LEAGUE_BYTES) {
-            Ok(bytes) => findings.add(of_bytes(&bytes, file)),
+            Ok(bytes) => findings.add(Findings::of_file(&bytes, file)),
             // In a folder there may be anything else.
             Err(ReadError::TooLarge(_)) if found.len() > 1 => {
                 eprint_line(&format!("{}: left out: it has more than {} MB", file.display(), MOST_LEAGUE_BYTES >> 20));
@@ -140,31 +130,4 @@ fn read(path: &Path) -> Result<Findings, CommandError> {
         }
     }
     Ok(findings)
-}
-
-/// The files of a folder and of the folders in it. Links are not followed.
-fn list(folder: &Path, depth: u32, found: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let kind = entry.file_type()?;
-        if found.len() >= MOST_FILES {
-            return Err(io::Error::other(format!("the folder has more than {MOST_FILES} files")));
-        }
-        if kind.is_dir() && depth > 0 {
-            list(&entry.path(), depth - 1, found)?;
-        } else if kind.is_file() {
-            found.push(entry.path());
-        }
-    }
-    Ok(())
-}
-
-/// What the bytes of a file have. The name of a replay file is that of its player.
-fn of_bytes(bytes: &[u8], path: &Path) -> Findings {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let findings = Findings::of_replay_file(bytes, &stem).unwrap_or_else(|| {
-        let text = formats::text::decode(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes));
-        Findings::of_text(&text)
-    });
-    findings.of_source(&path.display().to_string())
 }

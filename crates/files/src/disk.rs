@@ -158,5 +158,6 @@ impl Disk {
 /// Whether the game writes files with this name.
 fn is_ours(file: &str) -> bool {
     let extension = Path::new(file).extension();
-    file == "probe" || extension.is_some_and(|extension| ["ron", "replay", "json"].iter().any(|own| extension == *own))
+    file == "probe"
+        || extension.is_some_and(|extension| ["ron", "replay", "json", "league"].iter().any(|own| extension == *own))
 }

@@ -364,8 +364,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         fs::create_dir(home.file("replays")).unwrap();
-        let ours =
-            [".progress.ron.mazeater-0a1b2c3d", ".probe.mazeater-00000000", "replays/.a.replay.mazeater-abcdef01"];
+        let ours = [
+            ".progress.ron.mazeater-0a1b2c3d",
+            ".probe.mazeater-00000000",
+            ".runs.league.mazeater-00000001",
+            "replays/.a.replay.mazeater-abcdef01",
+        ];
         let others = ["progress.ron", ".notes.txt.mazeater-0a1b2c3d", ".progress.ron.backup1", "replays/a.replay"];
         for name in ours.iter().chain(&others) {
             fs::write(home.file(name), "").unwrap();

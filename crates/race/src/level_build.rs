@@ -12,6 +12,7 @@ use crate::electronic_doors::{self, ElectronicDoors};
 use crate::intent::Intent;
 use crate::level::{Leg, Level, LevelError, par_seed};
 use crate::maze_ranking::choose;
+use crate::path_times::{PathTimes, SPLITS};
 use crate::plan::LevelPlan;
 use crate::race::Race;
 use crate::scout;
@@ -58,7 +59,7 @@ impl Level {
     /// Builds the level of a maze with its par, but without its typical time.
     pub(crate) fn with_par(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
         let mut level = Self::lay(plan, maze, cancel)?;
-        level.par = level.flawless_run(cancel, |_, _| {})?;
+        level.time_par(cancel)?;
         Ok(level)
     }
 
@@ -83,7 +84,7 @@ impl Level {
         let map = if electronic_doors.is_empty() { None } else { Some(maze.clone()) };
         let legs = legs(electronic_doors.passable(maze), &goals, &locks, cancel)?;
         let shifting = if plan.shift_rate > 0 { Some(shifting(&legs, plan.shift_rate)?) } else { None };
-        let (par, typical) = (Ticks(0), Ticks(0));
+        let (par, par_splits, typical) = (Ticks(0), [None; SPLITS as usize], Ticks(0));
         let mut level = Self {
             plan,
             legs,
@@ -96,10 +97,22 @@ impl Level {
             shifting,
             crumbs: Box::default(),
             par,
+            par_splits,
             typical,
         };
         level.crumbs = crumbs::lay(level.maze(), &level.solution(), cancel)?;
         Ok(level)
+    }
+
+    /// Runs the flawless bot alone, and notes its times.
+    fn time_par(&mut self, cancel: &Cancel) -> Result<(), LevelError> {
+        let mut times = PathTimes::new(self.distance(self.start));
+        self.par = self.flawless_run(cancel, |_, race| {
+            let view = race.view();
+            times.note(view.distance(race.player().place().cell(view.maze())), race.tick());
+        })?;
+        self.par_splits = std::array::from_fn(|part| times.split(part as u32 + 1));
+        Ok(())
     }
 
     /// Runs the flawless bot alone and returns its time; `watch` sees every tick.
@@ -187,7 +200,7 @@ impl LevelBuild {
             }
             Stage::Drawn(plan, maze) => Stage::Laid(Box::new(Level::lay(*plan, maze, cancel)?)),
             Stage::Laid(mut level) => {
-                level.par = level.flawless_run(cancel, |_, _| {})?;
+                level.time_par(cancel)?;
                 Stage::Timed(level, BotRaces::default())
             }
             Stage::Timed(mut level, mut races) => {

@@ -23,7 +23,7 @@ use ui::widgets::scroll;
 use super::level_details::{self, DetailedLevel};
 use super::level_map::{COLUMNS, LevelMap, MapPlaces, NARROW_COLUMNS};
 use crate::navigation::Navigate;
-use crate::profile::{CampaignTotals, ImportedGhost, ProfileCommand, Progress};
+use crate::profile::{CampaignTotals, ImportedGhosts, ProfileCommand, Progress};
 use crate::race_setup::{LevelSketches, Levels, NextRace, RaceMode, StartRace};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::badges;
@@ -108,7 +108,7 @@ fn fill(
 fn fill_trials(
     levels: Res<Levels>,
     progress: Res<Progress>,
-    friend: Res<ImportedGhost>,
+    friend: Res<ImportedGhosts>,
     shape: MapShape,
     mut menu: ResMut<OpenMenu>,
 ) {

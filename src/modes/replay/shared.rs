@@ -7,7 +7,7 @@ use race::Replay;
 use settings::GhostChoice;
 
 use crate::navigation::{Navigator, ReplayOpened};
-use crate::profile::{ImportedGhost, Progress};
+use crate::profile::{ImportedGhosts, Progress};
 use crate::race_setup::RaceMode;
 use crate::schedule::RaceRequestSystems;
 
@@ -33,14 +33,14 @@ fn take_opened(mut opened: MessageReader<ReplayOpened>, mut shared: ResMut<Share
 fn race(
     mut requests: MessageReader<RaceShared>,
     shared: Res<SharedReplay>,
-    mut ghost: ResMut<ImportedGhost>,
+    mut ghosts: ResMut<ImportedGhosts>,
     mut progress: ResMut<Progress>,
     mut navigator: Navigator,
 ) {
     for RaceShared in requests.read() {
         let Some(replay) = &shared.0 else { continue };
         // The replay is verified before its ghost runs. The choice of ghosts lasts until the program ends.
-        *ghost = ImportedGhost::new(Some(Arc::clone(replay)), None);
+        *ghosts = ImportedGhosts::new(Some(Arc::clone(replay)), None);
         progress.choose_ghosts_of_run(GhostChoice::Friend);
         navigator.start_race(RaceMode::of_code(replay.code().clone()));
     }

@@ -16,7 +16,7 @@ use ui::theme::fonts::{BODY, text};
 use ui::widgets::paint;
 
 use super::race::{ScoutChange, ScoutRace, StartScouting};
-use crate::profile::{ImportedGhost, Progress};
+use crate::profile::{ImportedGhosts, Progress};
 use crate::race_setup::NextRace;
 use crate::simulation::ScoutMap;
 use crate::states::{MenuScreen, Page};
@@ -49,7 +49,7 @@ fn fill(
     device: Res<DeviceInHand>,
     next_race: Res<NextRace>,
     progress: Res<Progress>,
-    friend: Res<ImportedGhost>,
+    friend: Res<ImportedGhosts>,
     map: Res<ScoutMap>,
     mut menu: ResMut<OpenMenu>,
 ) {

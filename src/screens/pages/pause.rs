@@ -19,7 +19,7 @@ use ui::widgets::paint::{self, Portraits};
 use crate::input::PadGone;
 use crate::modes::{EndGroupRace, FriendsRoom, friends_pause_entries, replay_pause_entries};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
-use crate::profile::{ImportedGhost, Progress};
+use crate::profile::{ImportedGhosts, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode, race_title};
 use crate::simulation::{RaceClock, ScoutMap, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::states::{MenuScreen, Page};
@@ -43,7 +43,7 @@ fn fill(
     solution_overlay: Res<SolutionOverlay>,
     speed: Res<WatchSpeed>,
     progress: Res<Progress>,
-    friend: Res<ImportedGhost>,
+    friend: Res<ImportedGhosts>,
     level: Option<Res<CurrentLevel>>,
     clock: Res<RaceClock>,
     friends: Res<FriendsRoom>,

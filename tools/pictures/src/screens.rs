@@ -9,8 +9,8 @@ use bevy::window::PrimaryWindow;
 use lab::class::marking::ClassDesk;
 use lab::{LabMaze, Quiz};
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
-use mazeater::modes::{StartCup, StartTrack};
-use mazeater::navigation::RaceCommand;
+use mazeater::modes::{LeagueDesk, StartCup, StartTrack};
+use mazeater::navigation::{RaceCommand, RunsOpened};
 use mazeater::profile::{ProfileCommand, SavedReplays};
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
@@ -20,6 +20,9 @@ use own_eaters::tasks::TaskDesk;
 use own_eaters::{Shelf, TrialPlayer};
 use platform::clipboard::Clipboard;
 use platform::clock::Today;
+use race::bot::Skill;
+use race::level::par_seed;
+use race::{Bot, Difficulty, Intent, Level, Race, RaceCode, Recorder, Winner};
 use settings::{SetSetting, Setting};
 use study::class::{
     Assignment, AssignmentContent, ClassName, HandIn, QuestionRule, RaceChoice, TaskChoice, TaskLabel, TaskWork,
@@ -52,6 +55,26 @@ fn assignment() -> String {
         until: "2027-01-31".parse().ok(),
     };
     Assignment::new(content).expect("an assignment").text().to_owned()
+}
+
+/// The replay of a run in a race that begins some ticks after GO and is flawless from there, as text.
+pub(crate) fn run_after(word: &str, ticks: u32) -> String {
+    let level = Level::build(RaceCode::of_word(word).expect("a race").plan()).expect("a level");
+    let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed).expect("a recorder");
+    let (mut race, mut bot) = (Race::new(&level, &[]), Bot::new(Skill::FLAWLESS, &par_seed()));
+    while race.winner().is_none() {
+        let waits = race.tick().0 < ticks;
+        let intent = if waits { Intent::NONE } else { bot.intent(&race.view(), race.player()) };
+        race.step(intent);
+        recorder.record(intent, race.digest());
+    }
+    recorder.finish(Winner::Player, false).expect("a replay").to_text()
+}
+
+/// A chat with three runs of a race, one of which is cut.
+fn chat() -> String {
+    let [best, slower] = [0, 120].map(|ticks| run_after("league", ticks));
+    format!("Ada: {best}\nBerta with a rather long name: {slower}\nCarl: {}\n", &best[..best.len() - 9])
 }
 
 /// The assignment with hand-ins, one of which is damaged.
@@ -339,6 +362,22 @@ impl Tour<'_> {
                     self.shoot("class");
                     self.choose("class-page-questions");
                     self.shoot("class-questions");
+                    self.press(KeyCode::Escape);
+                    self.press(KeyCode::Escape);
+                }
+                Page::League => {
+                    let found = study::league::Findings::of_text(&chat());
+                    self.steps.push(Step::send(RunsOpened(found.into())));
+                    self.until("the table", |world| !world.resource::<LeagueDesk>().tables().is_empty());
+                    self.steps.push(Step::Frames(2));
+                    self.shoot("league-races");
+                    self.press(KeyCode::Enter);
+                    self.until("the race", |world| menu_is(world, MenuScreen::Page(Page::LeagueRace)));
+                    self.shoot("league-race");
+                    self.press(KeyCode::ArrowDown);
+                    self.press(KeyCode::Enter);
+                    self.until("the run", |world| menu_is(world, MenuScreen::Page(Page::LeagueRun)));
+                    self.shoot("league-run");
                     self.press(KeyCode::Escape);
                     self.press(KeyCode::Escape);
                 }

@@ -13,6 +13,7 @@ use crate::eater_kind::EaterKind;
 use crate::electronic_doors::ElectronicDoors;
 use crate::handicap::Handicap;
 use crate::limits::MOST_SOLVER_STEPS;
+use crate::path_times::SPLITS;
 use crate::place::Place;
 use crate::plan::LevelPlan;
 use crate::racer_view::RacerView;
@@ -51,6 +52,7 @@ pub struct Level {
     pub(crate) shifting: Option<ShiftingMaze>,
     pub(crate) crumbs: Box<[Cell]>,
     pub(crate) par: Ticks,
+    pub(crate) par_splits: [Option<Ticks>; SPLITS as usize],
     /// The median bot's time, at least par.
     pub(crate) typical: Ticks,
 }
@@ -187,6 +189,11 @@ impl Level {
     /// The time of the flawless run.
     pub const fn par(&self) -> Ticks {
         self.par
+    }
+
+    /// The times of the flawless run at the end of each part of the path; none in a path that is too short.
+    pub const fn par_splits(&self) -> [Option<Ticks>; SPLITS as usize] {
+        self.par_splits
     }
 
     /// The median bot's time in a first try: the median of many, at least par. The more it exceeds par, the less of

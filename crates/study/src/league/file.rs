@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 
 use race::Replay;
 use race::race_text::REPLAY;
+use race::replay::ReplayError;
+use text::Text;
 use thiserror::Error;
 
 use super::find::MOST_FOUND;
@@ -39,6 +41,17 @@ pub enum LeagueError {
     Long,
 }
 
+impl From<LeagueError> for Text {
+    fn from(error: LeagueError) -> Self {
+        match error {
+            LeagueError::Head => text!("error-league-head"),
+            LeagueError::Version => text!("error-league-version"),
+            LeagueError::Line(line) => text!("error-league-line", line = line),
+            LeagueError::Long => text!("error-league-long", max = MOST_FOUND),
+        }
+    }
+}
+
 /// Runs that are kept, without doubles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct League {
@@ -64,6 +77,11 @@ impl League {
         (new, without_room)
     }
 
+    /// Takes runs out.
+    pub fn remove(&mut self, is_removed: impl Fn(&LeagueRun) -> bool) {
+        self.runs.retain(|_, run| !is_removed(run));
+    }
+
     /// The runs.
     pub fn runs(&self) -> impl ExactSizeIterator<Item = &LeagueRun> {
         self.runs.values()
@@ -83,7 +101,7 @@ impl League {
         text
     }
 
-    /// Reads a file, whole or not at all.
+    /// Reads a file, whole or not at all. Runs by other rules are left out: no table has room for them.
     pub fn from_text(text: &str) -> Result<Self, LeagueError> {
         let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
         let (_, head) = lines.next().ok_or(LeagueError::Head)?;
@@ -93,7 +111,11 @@ impl League {
         let mut league = Self::default();
         for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
             let at = line.rfind(REPLAY).ok_or(LeagueError::Line(number))?;
-            let replay = Replay::from_text(&line[at..]).map_err(|_| LeagueError::Line(number))?;
+            let replay = match Replay::from_text(&line[at..]) {
+                Ok(replay) => replay,
+                Err(ReplayError::Rules(_) | ReplayError::Version(_)) => continue,
+                Err(_) => return Err(LeagueError::Line(number)),
+            };
             let name = line[..at].trim_end_matches([':', ' ']);
             let (_, without_room) = league.add([LeagueRun::new(name, replay)]);
             if without_room > 0 {

@@ -1,7 +1,7 @@
 //! A result as three lines to share: what, how well, and the link. The strip shows no part of the path.
 
-use race::Ticks;
 use race::path_times::SPLITS;
+use race::{Ghost, Level, Medal, Replay, Ticks, Winner};
 
 /// How a third of a run was against another run, or against the limit of a medal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +67,25 @@ impl ShareStrip {
         };
         let thirds = std::array::from_fn(|part| SplitMark::of(since(ours, part), since(theirs, part)));
         Self { what, thirds, link }
+    }
+
+    /// The strip of a run that was won, against the flawless run paced to the time of gold; `None` if it was lost or is of
+    /// another level.
+    pub fn of_run(what: &str, replay: &Replay, level: &Level, link: &str) -> Option<Self> {
+        if replay.winner() != Winner::Player || !replay.code().is_in(level.plan()) {
+            return None;
+        }
+        let times = Ghost::new(replay, level).ok()?.path_times(level);
+        let ours = std::array::from_fn(|part| times.split(part as u32 + 1));
+        let (gold, par) = (u64::from(Medal::Gold.limit(level.par()).0), u64::from(level.par().0.max(1)));
+        let paced = |time: Ticks| Ticks((u64::from(time.0) * gold / par) as u32);
+        Some(Self::new(what, ours, level.par_splits().map(|split| split.map(paced)), link))
+    }
+
+    /// Whether a line is the second of a strip.
+    pub(super) fn is_squares(line: &str) -> bool {
+        let all = [SplitMark::Ahead, SplitMark::Close, SplitMark::Behind, SplitMark::Unknown];
+        all.iter().any(|mark| line.trim_start_matches(['>', ' ']).starts_with(mark.square()))
     }
 
     /// The three lines, with a line end after each but the last.

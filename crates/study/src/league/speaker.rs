@@ -2,6 +2,8 @@
 
 use maze::sanitize::one_line;
 
+use super::share::ShareStrip;
+
 /// The longest name, in characters. Longer texts before a link are sentences.
 pub const LONGEST_NAME: usize = 24;
 
@@ -62,14 +64,17 @@ impl<'t> Speakers<'t> {
         let Some(text) = self.lines.get(first) else { return String::new() };
         let address = ["http", "replay", "#"].iter().filter_map(|begin| text.find(begin)).min().unwrap_or(text.len());
         let before = &text[..address];
-        let of_line = if before.trim().is_empty() {
-            first
-                .checked_sub(1)
-                .and_then(|above| label(self.lines[above]).filter(|_| self.lines[above].trim().ends_with(':')))
-        } else {
-            label(before)
-        };
+        let of_line = if before.trim().is_empty() { self.label_above(first) } else { label(before) };
         of_line.or_else(|| self.heading(first)).unwrap_or_default()
+    }
+
+    /// The name in the line above a link that stands alone, or above the squares of a shared result.
+    fn label_above(&self, line: usize) -> Option<String> {
+        let above = line.checked_sub(1)?;
+        if ShareStrip::is_squares(self.lines[above]) {
+            return label(self.lines[above.checked_sub(1)?]);
+        }
+        label(self.lines[above]).filter(|_| self.lines[above].trim().ends_with(':'))
     }
 
     fn heading(&self, line: usize) -> Option<String> {
@@ -94,6 +99,8 @@ mod tests {
             ("From: Anna <anna@example.org>\n\nHello\nhttps://a", 3, "Anna"),
             ("Anna:\nhttps://a", 1, "Anna"),
             ("Anna: https://example.or=\ng/#replay=x", 1, "Anna"),
+            ("Anna: First bite in 0:23.456\n🟩▲ 🟨◆ 🟥▼\nhttps://a", 2, "Anna"),
+            ("First bite in 0:23.456\n🟩▲ 🟨◆ 🟥▼\nhttps://a", 2, ""),
             ("https://a", 0, ""),
             ("This is what I wanted to show to all of you: https://a", 0, ""),
             ("\u{202e}annA\u{7}: https://a", 0, "annA"),

@@ -1,9 +1,10 @@
-//! Verifies many runs, on as many threads as there are.
+//! Verifies many runs, on as many threads as there are, or one after another.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use files::background::next_piece;
 use maze::Cancel;
 
 use super::run::{LeagueRun, VerifiedRun, Verifier, WhyNot};
@@ -36,8 +37,6 @@ pub fn without_doubles(mut runs: Vec<LeagueRun>) -> Vec<LeagueRun> {
 
 /// Verifies runs on threads, and returns them in their order. `progress` is called with the number of those that are done, by
 /// one thread at a time or several. A run that was canceled says so.
-///
-/// Where there are no threads, verify one run after another with a [`Verifier`].
 pub fn verify_all(
     runs: Vec<LeagueRun>,
     threads: usize,
@@ -69,4 +68,17 @@ pub fn verify_all(
     judged.sort_by_key(|&(at, _)| at);
     let verdicts = judged.into_iter().flat_map(|(_, verdicts)| verdicts);
     runs.into_iter().zip(verdicts).map(|(run, verdict)| JudgedRun { run, verdict }).collect()
+}
+
+/// The same in a background task, one run after another: in a browser frames are drawn in between.
+pub async fn verify_in_turn(runs: Vec<LeagueRun>, progress: impl Fn(usize), cancel: Cancel) -> Vec<JudgedRun> {
+    let mut verifier = Verifier::default();
+    let mut judged = Vec::with_capacity(runs.len());
+    for run in runs {
+        next_piece().await;
+        let verdict = verifier.verify(&run, &cancel);
+        judged.push(JudgedRun { run, verdict });
+        progress(judged.len());
+    }
+    judged
 }

@@ -137,7 +137,11 @@ fn fill(
         entries.push(Entry::button(text!("share-race"), CopyLine::Race).hint(text!("share-race-hint")));
     }
     if !matches!(mode, RaceMode::Show(_)) {
-        entries.push(Entry::button(text!("share-replay"), shared_replay).hint(text!("share-replay-hint")));
+        let (label, hint) = match shared_replay {
+            CopyLine::LastReplay if won => (text!("share-result"), text!("share-result-hint")),
+            _ => (text!("share-replay"), text!("share-replay-hint")),
+        };
+        entries.push(Entry::button(label, shared_replay).hint(hint));
     }
     entries.push(Entry::button(text!("result-quit"), Navigate::Leave));
     menu.fill(entries);

@@ -1,0 +1,32 @@
+//! Leagues: runs that people post as links are found in any text, run again, and ranked, and raced as ghosts.
+//!
+//! [`desk`]: what is read and run again, in the background. [`command`]: what the player asks for. [`pages`]: the races, the
+//! table of one, and one run of it.
+
+mod command;
+mod desk;
+mod pages;
+mod tile;
+
+pub use command::LeagueCommand;
+pub use desk::LeagueDesk;
+
+use bevy::prelude::*;
+
+use super::mode::Mode;
+use crate::schedule::RaceRequestSystems;
+
+pub(super) const MODE: Mode = Mode { plugin, draw_plugin, tile: Some(tile::TILE) };
+
+fn plugin(app: &mut App) {
+    app.init_resource::<LeagueDesk>().add_message::<LeagueCommand>();
+    app.add_plugins(pages::plugin);
+    app.add_systems(
+        Update,
+        (desk::take_opened, command::carry_out, desk::take_judged).chain().in_set(RaceRequestSystems::League),
+    );
+}
+
+fn draw_plugin(app: &mut App) {
+    app.add_plugins(pages::draw_plugin);
+}
