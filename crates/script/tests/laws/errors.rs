@@ -109,6 +109,18 @@ fn the_walk_until_the_error_is_kept() {
     assert_eq!(outcome.error.map(|error| error.kind()), Some(Thrown));
 }
 
+/// The mouse is a variable outside the functions, so a slip in the brackets of `step` is no error.
+#[test]
+fn the_mouse_is_known_whatever_the_name_in_the_brackets() {
+    let maze = perfect(&grids()[1].1, "row");
+    let text = "let n = mouse.cells;\nfn step(moqse) { if mouse.here == moqse.here { \"east\" } else { throw n; } }";
+    let outcome = walked(text, &maze);
+    assert!(outcome.solution.found(), "{:?}", outcome.error);
+    let (kind, message) = error_of("fn more() { mouse.here }\nfn step(moqse) { more() }");
+    assert_eq!(kind, UnknownVariable);
+    assert!(message.contains("only step, run and plan see 'mouse'"), "{message}");
+}
+
 #[test]
 fn bytes_that_are_no_text_are_refused() {
     assert_eq!(Script::from_bytes(&[0xff, 0xfe]).unwrap_err().kind(), NotText);
