@@ -6,6 +6,9 @@ const bar = document.getElementById("bar");
 const details = document.getElementById("details");
 const game = document.getElementById("game");
 
+// The page's own line about a start that never comes; this script has come.
+document.getElementById("stuck").remove();
+
 let hasFailed = false;
 
 /** Shows why there is no game. `what` is for players; `why` is for reports. */
@@ -90,8 +93,13 @@ function unlockSound() {
       contexts.push(this);
     }
   };
-  const unlock = () => contexts.forEach((context) => context.state === "suspended" && context.resume());
+  const resume = (...states) => {
+    for (const context of contexts) if (states.includes(context.state)) context.resume().catch(() => {});
+  };
+  // After a call, iOS leaves a sound "interrupted". It may refuse to resume until the next gesture.
+  const unlock = () => resume("suspended", "interrupted");
   for (const gesture of ["keydown", "pointerdown", "touchend"]) addEventListener(gesture, unlock, { capture: true });
+  document.addEventListener("visibilitychange", () => document.hidden || resume("interrupted"));
 }
 
 // A link whose only difference is its replay does not load the page again.
@@ -132,6 +140,16 @@ async function checkPixels() {
   if (Math.abs(told - pixels) > 2) delete known.devicePixelContentBoxSize;
 }
 
+/** Keeps the files for a start without a network. In a sandboxed frame, even to ask for it throws; the game runs without. */
+function keepOffline() {
+  try {
+    // Browsers allow it by https, and on this machine.
+    if (isSecureContext) navigator.serviceWorker?.register("offline.js").catch(() => {});
+  } catch {
+    // No storage, so nothing is kept.
+  }
+}
+
 async function start() {
   // Both arrive while the browser starts its graphics, which the test for WebGL 2 waits for.
   const arriving = Promise.all([import("./mazeater.js"), fetch(new URL("mazeater_bg.wasm", import.meta.url))]);
@@ -167,7 +185,6 @@ start()
     if (hasFailed) return;
     page.hidden = true;
     game.focus();
-    // Browsers allow it by https, and on this machine.
-    if (isSecureContext) navigator.serviceWorker?.register("offline.js");
+    keepOffline();
   })
   .catch((error) => fail("The game could not be started.", String(error?.stack ?? error)));
