@@ -11,7 +11,7 @@ use race::date::Day;
 use race::records::Record;
 use race::{RaceCode, Replay};
 use settings::{LinkAddress, Settings};
-use study::league::ShareStrip;
+use study::league::{ShareLink, ShareStrip};
 use text::Text;
 use ui::menu::status::StatusLine;
 
@@ -109,7 +109,9 @@ impl LineSources<'_> {
             CopyLine::LastReplay => {
                 let replay = self.replays.load_last()?;
                 let (link, message) = self.replay(&replay).ok_or_else(nothing)?;
-                Ok((self.strip(&replay, &link).unwrap_or(link), message))
+                let is_code = message.is("share-code-copied");
+                let shared = if is_code { ShareLink::Code(link.clone()) } else { ShareLink::Link(link.clone()) };
+                Ok((self.strip(&replay, shared).unwrap_or(link), message))
             }
             CopyLine::RecordReplay(record) => self.replay(&self.replays.load(record)?).ok_or_else(nothing),
             CopyLine::Replay(replay) => self.replay(replay).ok_or_else(nothing),
@@ -121,11 +123,11 @@ impl LineSources<'_> {
     }
 
     /// Returns the three lines of the race that was just won; `None` of any other.
-    fn strip(&self, replay: &Replay, link: &str) -> Option<String> {
+    fn strip(&self, replay: &Replay, link: ShareLink) -> Option<String> {
         let level = &self.level.as_ref()?.level;
         let race = race_name(&name_of_race(level.plan(), &self.levels.0, &self.tracks.0));
         let what = text!("share-strip", race = race, time = Text::time(replay.ticks()));
-        Some(ShareStrip::of_run(&self.language.get(&what), replay, level, link)?.text())
+        Some(ShareStrip::of_run(&self.language.get(&what), replay, level, link)?.text(**self.language))
     }
 
     /// Returns the link to a replay, or to its race if the replay is too long for a link. Without an address for links,

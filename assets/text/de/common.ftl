@@ -18,6 +18,7 @@ share-race-hint = Kopiert einen Link. Wer ihn öffnet, läuft dasselbe Rennen.
 share-replay = Aufzeichnung teilen
 share-replay-hint = Kopiert einen Link. Wer ihn öffnet, sieht den Lauf an oder läuft gegen ihn.
 share-code-copied = Links brauchen eine Adresse (Einstellungen, Spiel). Stattdessen kopiert: ein Code, den deine Freunde im Spiel einfügen.
+share-strip-code = { $code } (kein Link: diesen Code in Mazeater einfügen)
 share-line-copied = Ohne Link kopiert: Links brauchen eine Adresse (Einstellungen, Spiel).
 share-replay-long = Die Aufzeichnung ist zu lang für einen Link: Kopiert ist stattdessen der Link ihres Rennens.
 share-result = Ergebnis teilen

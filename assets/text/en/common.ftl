@@ -18,6 +18,7 @@ share-race-hint = Copies a link. Whoever opens it runs the same race.
 share-replay = Share replay
 share-replay-hint = Copies a link. Whoever opens it watches the run or races against it.
 share-code-copied = Links need an address (Settings, Gameplay). Copied instead: a code that your friend pastes into the game.
+share-strip-code = { $code } (no link: paste this code into Mazeater)
 share-line-copied = Copied without a link: links need an address (Settings, Gameplay).
 share-replay-long = The replay is too long for a link: the link of its race is copied instead.
 share-result = Share result

@@ -51,7 +51,7 @@ impl RankArgs {
             findings.add(read(path)?);
         }
         if league.runs().len() == 0 && findings == Findings::default() {
-            let why = "no link to a replay or a race was found: a link has #replay=, ?code= or ?word= in it";
+            let why = "no link to a replay or a race was found: a link has #replay=, ?code=, ?word=, ?daily= or ?level= in it";
             return Err(CommandError::Arguments(why.to_owned()));
         }
         let runs = league.runs().cloned().chain(findings.runs.drain(..)).collect();

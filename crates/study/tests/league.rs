@@ -11,8 +11,10 @@ use race::race_text::REPLAY;
 use race::replay::Recorder;
 use race::{Bot, Difficulty, Intent, Level, Race, RaceCode, Replay, Winner};
 use study::league::{
-    Findings, League, LeagueError, LeagueRun, LeagueTables, ShareStrip, SplitMark, verify_all, without_doubles,
+    Findings, League, LeagueError, LeagueRun, LeagueTables, NamedRace, ShareLink, ShareStrip, SplitMark, verify_all,
+    without_doubles,
 };
+use text::Language;
 
 /// The race of a word, run by a bot of a skill without eaters, with hint or not.
 fn raced(word: &str, skill: Skill, seed: &str, hinted: bool) -> Replay {
@@ -111,7 +113,25 @@ fn codes_and_links_to_races_are_found() {
     let found = Findings::of_text(&text);
     assert_eq!(found.races, [code, RaceCode::of_word("friday").unwrap()]);
     assert_eq!(found.refused.len(), 1);
+    assert_eq!(found.named, [NamedRace::Level(3)]);
     assert_eq!(ranked(&text).races.iter().map(|table| table.rows.len()).sum::<usize>(), 0);
+}
+
+#[test]
+fn links_without_run_and_code_are_listed_and_not_ranked() {
+    let text = "https://a/?level=12&difficulty=hard, https://a/?level=12.\nhttps://a/?daily=2027-01-31 https://a/?level=12\n\
+                https://shop/?level=beginner https://shop/?level=0 https://news/?daily=yes https://a/?daily=2027-02-30";
+    let tables = ranked(text);
+    let day = NamedRace::Daily("2027-01-31".parse().unwrap());
+    assert_eq!(tables, LeagueTables { named: vec![day, NamedRace::Level(12)], ..LeagueTables::default() });
+    for written in [tables.text(), tables.markdown(), tables.json()] {
+        assert!(written.contains("the daily race of 2027-01-31"), "{written}");
+        assert!(written.contains("level 12 of the campaign"), "{written}");
+    }
+    // A run of such a race has its code in it, and a link may have both.
+    let (_, replay) = &runs()[0];
+    let both = link(replay).replace("/#", "/?level=12#");
+    assert_eq!(ranked(&both).races[0].rows.len(), 1);
 }
 
 /// The run with another key somewhere, a right checksum and the recorded states: a forged time.
@@ -209,12 +229,35 @@ fn league_is_read_as_it_was_written_and_has_no_doubles() {
 #[test]
 fn strip_compares_thirds_by_color_and_form() {
     let ticks = |times: [u32; 3]| times.map(|ticks| Some(race::Ticks(ticks)));
-    let strip = ShareStrip::new("A race\nin 12.3 s", ticks([100, 301, 450]), ticks([110, 300, 430]), "https://a/#b");
+    let link = |link: &str| ShareLink::Link(link.to_owned());
+    let strip =
+        ShareStrip::new("A race:\nin 12.3 s", ticks([100, 301, 450]), ticks([110, 300, 430]), link("https://a/#b"));
     assert_eq!(strip.thirds, [SplitMark::Ahead, SplitMark::Behind, SplitMark::Behind]);
-    assert_eq!(strip.text(), "A race in 12.3 s\n🟩▲ 🟥▼ 🟥▼\nhttps://a/#b");
-    let close = ShareStrip::new("", ticks([100, 200, 300]), ticks([99, 199, 300]), "");
+    assert_eq!(strip.text(Language::German), "A race, in 12.3 s\n🟩▲ 🟥▼ 🟥▼\nhttps://a/#b");
+    assert!(strip.link.copied().is("common-copied"));
+    let close = ShareStrip::new("", ticks([100, 200, 300]), ticks([99, 199, 300]), link(""));
     assert_eq!(close.thirds, [SplitMark::Close, SplitMark::Close, SplitMark::Ahead]);
-    assert_eq!(ShareStrip::new("", [None; 3], ticks([1, 2, 3]), "").thirds, [SplitMark::Unknown; 3]);
+    assert_eq!(ShareStrip::new("", [None; 3], ticks([1, 2, 3]), link("")).thirds, [SplitMark::Unknown; 3]);
+}
+
+#[test]
+fn strip_of_a_desktop_has_the_code_says_so_and_is_ranked() {
+    let (name, replay) = &runs()[0];
+    for language in [Language::English, Language::German] {
+        let code = ShareLink::Code(replay.to_text());
+        assert!(code.copied().is("share-code-copied"));
+        let strip = ShareStrip::new("Level 3: 12.3 s", [None; 3], [None; 3], code).text(language);
+        let last = strip.lines().last().unwrap();
+        let said = last.strip_prefix(&replay.to_text()).unwrap();
+        assert!(strip.lines().count() == 3 && said.starts_with(" (") && said.contains("Mazeater"), "{strip}");
+        let found = Findings::of_text(&format!("Bo: hello\n[12:30] {name}: {strip}\nBo: well run"));
+        assert_eq!(found.runs, [LeagueRun::new(name, replay.clone())]);
+        assert!(found.refused.is_empty());
+        // The code of a race is read as well.
+        let race = RaceCode::of_word("tuesday").unwrap();
+        let strip = ShareStrip::new("", [None; 3], [None; 3], ShareLink::Code(race.to_string())).text(language);
+        assert_eq!(Findings::of_text(&strip).races, [race]);
+    }
 }
 
 proptest! {
@@ -264,14 +307,15 @@ proptest! {
             let mut at = 0;
             parts.map(|part| { at += part; Some(race::Ticks(at)) })
         };
-        let strip = ShareStrip::new("what", summed(ours), summed(theirs), "link");
+        let strip = ShareStrip::new("what", summed(ours), summed(theirs), ShareLink::Link("link".to_owned()));
+        let text = strip.text(Language::English);
         for (third, (ours, theirs)) in strip.thirds.into_iter().zip(ours.into_iter().zip(theirs)) {
             prop_assert_eq!(third == SplitMark::Ahead, ours < theirs);
             prop_assert!(third != SplitMark::Behind || ours > theirs);
         }
-        prop_assert_eq!(strip.text().lines().count(), 3);
+        prop_assert_eq!(text.lines().count(), 3);
         // The form alone tells the same as the color.
-        let plain: String = strip.text().chars().filter(|found| !"🟩🟨🟥⬜".contains(*found)).collect();
+        let plain: String = text.chars().filter(|found| !"🟩🟨🟥⬜".contains(*found)).collect();
         let signs = strip.thirds.map(|third| third.square().chars().last().unwrap());
         prop_assert!(signs.iter().all(|sign| plain.contains(*sign)));
     }

@@ -1,5 +1,7 @@
 //! Finds the replays and races in any text: links, replays as text, codes of races.
 
+use std::borrow::Cow;
+
 use form_urlencoded::parse;
 use maze::sanitize::one_line;
 use race::race_text::REPLAY;
@@ -7,6 +9,7 @@ use race::replay::ReplayError;
 use race::{LinkParts, RaceCode, Replay};
 
 use super::compact::Compact;
+use super::named::NamedRace;
 use super::run::LeagueRun;
 use super::speaker::Speakers;
 
@@ -29,6 +32,8 @@ pub struct Findings {
     pub runs: Vec<LeagueRun>,
     /// The races that links and codes name, without a run.
     pub races: Vec<RaceCode>,
+    /// The races that links name by their day or level.
+    pub named: Vec<NamedRace>,
     /// What looks like a replay or a code and cannot be read.
     pub refused: Vec<Refused>,
     /// Runs, races and refused ones that are not kept because there are more than [`MOST_FOUND`].
@@ -72,6 +77,9 @@ impl Findings {
         }
         for race in other.races {
             keep(&mut self.races, race, &mut self.left_out);
+        }
+        for race in other.named {
+            keep(&mut self.named, race, &mut self.left_out);
         }
         for refused in other.refused {
             keep(&mut self.refused, refused, &mut self.left_out);
@@ -136,12 +144,18 @@ impl Findings {
                 let of_code = |code: &str| RaceCode::of_text(code).map_err(RefusedLink::from);
                 let race = if let Some(at) = word.find("://") {
                     let LinkParts { query, .. } = LinkParts::of(&word[at..]);
-                    let named = parse(query.as_bytes()).find_map(|(name, value)| match &*name {
+                    let coded = parse(query.as_bytes()).find_map(|(name, value)| match &*name {
                         "code" => Some(of_code(&value)),
                         "word" => Some(RaceCode::of_word(&value).map_err(RefusedLink::from)),
                         _ => None,
                     });
-                    let Some(race) = named else { continue };
+                    let Some(race) = coded else {
+                        let named = |(name, value): (Cow<'_, str>, Cow<'_, str>)| NamedRace::of_part(&name, &value);
+                        if let Some(race) = parse(query.as_bytes()).find_map(named) {
+                            keep(&mut self.named, race, &mut self.left_out);
+                        }
+                        continue;
+                    };
                     race
                 } else if matches!(race::RaceText::of(word), race::RaceText::Race(_)) {
                     of_code(word.trim_end_matches(['.', ',', ';', ':', '!', '?']))

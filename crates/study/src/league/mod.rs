@@ -5,9 +5,10 @@
 //!                                    League (a file) ─┘
 //! ```
 //!
-//! `find`: runs and races in a text; `compact`: the text without the places where links are broken; `speaker`: who posted
-//! what; `source`: the files. `run`: a run, and running it again; `verify`: many at once. `table`: ranking; `write`: tables in four forms.
-//! `board`: a league that is looked at. `file`: a league that is kept. `share`: a result as three lines.
+//! `find`: runs and races in a text; `compact`: the text without the places where links are broken; `named`: races
+//! without a code; `speaker`: who posted what; `source`: the files. `run`: a run, and running it again; `verify`: many at
+//! once. `table`: ranking; `write`: tables in four forms. `board`: a league that is looked at. `file`: a league that is
+//! kept. `share`: a result as three lines.
 //!
 //! Nothing here depends on the order in which runs arrive, on the platform or the time: people with the same links see the
 //! same tables.
@@ -16,6 +17,7 @@ mod board;
 mod compact;
 mod file;
 mod find;
+mod named;
 mod run;
 mod share;
 mod source;
@@ -27,8 +29,9 @@ mod write;
 pub use self::board::LeagueBoard;
 pub use self::file::{League, LeagueError, MOST_LEAGUE_BYTES};
 pub use self::find::{Findings, MOST_FOUND, Refused};
+pub use self::named::NamedRace;
 pub use self::run::{LeagueRun, VerifiedRun, Verifier, WhyNot};
-pub use self::share::{ShareStrip, SplitMark};
+pub use self::share::{ShareLink, ShareStrip, SplitMark};
 pub use self::source::files_in;
 pub use self::speaker::LONGEST_NAME;
 pub use self::table::{LeagueTables, RaceRow, RaceTable};

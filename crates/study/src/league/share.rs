@@ -2,6 +2,7 @@
 
 use race::path_times::SPLITS;
 use race::{Ghost, Level, Medal, Replay, Ticks, Winner};
+use text::{Language, Text};
 
 /// How a third of a run was against another run, or against the limit of a medal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,46 @@ impl SplitMark {
     }
 }
 
+/// What opens a race, or a run to race against.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShareLink {
+    /// A link.
+    Link(String),
+    /// Where the game has no address: the code of the race, or the replay as text.
+    Code(String),
+}
+
+impl ShareLink {
+    /// Told to the player once it is copied: that a code is no link, if it is one.
+    pub fn copied(&self) -> Text {
+        match self {
+            Self::Link(_) => text!("common-copied"),
+            Self::Code(_) => text!("share-code-copied"),
+        }
+    }
+
+    /// Its line. What is said of a code comes after it: in a chat, what is before a link is the name of its player.
+    fn line(&self, language: Language) -> String {
+        match self {
+            Self::Link(link) => one_line(link),
+            Self::Code(code) => {
+                language.get(&text!("share-strip-code", code = Text::verbatim(one_line(code)))).into_owned()
+            }
+        }
+    }
+}
+
+/// A text without line breaks.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a line is the second one of a result, also where it is quoted.
+pub(super) fn is_strip(line: &str) -> bool {
+    let marks = line.trim_start_matches(['>', ' ']).trim_end();
+    !marks.is_empty() && marks.chars().all(|found| " 🟩▲🟨◆🟥▼⬜·".contains(found))
+}
+
 /// A result as three lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShareStrip {
@@ -48,8 +89,8 @@ pub struct ShareStrip {
     pub what: String,
     /// How each third was.
     pub thirds: [SplitMark; SPLITS as usize],
-    /// The link that opens this race against this run, or the code where the game has no address.
-    pub link: String,
+    /// What opens this race against this run.
+    pub link: ShareLink,
 }
 
 impl ShareStrip {
@@ -58,9 +99,10 @@ impl ShareStrip {
         what: &str,
         ours: [Option<Ticks>; SPLITS as usize],
         theirs: [Option<Ticks>; SPLITS as usize],
-        link: &str,
+        link: ShareLink,
     ) -> Self {
-        let [what, link] = [what, link].map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+        // What is before a colon would be the name of the player.
+        let what = one_line(what).replace(": ", ", ");
         let since = |times: [Option<Ticks>; SPLITS as usize], part: usize| {
             let before = if part == 0 { Some(Ticks(0)) } else { times[part - 1] };
             Some(Ticks(times[part]?.0.checked_sub(before?.0)?))
@@ -71,7 +113,7 @@ impl ShareStrip {
 
     /// The strip of a run that was won, against the flawless run paced to the time of gold; `None` if it was lost or is of
     /// another level.
-    pub fn of_run(what: &str, replay: &Replay, level: &Level, link: &str) -> Option<Self> {
+    pub fn of_run(what: &str, replay: &Replay, level: &Level, link: ShareLink) -> Option<Self> {
         if replay.winner() != Winner::Player || !replay.code().is_in(level.plan()) {
             return None;
         }
@@ -82,15 +124,10 @@ impl ShareStrip {
         Some(Self::new(what, ours, level.par_splits().map(|split| split.map(paced)), link))
     }
 
-    /// Whether a line is the second of a strip.
-    pub(super) fn is_squares(line: &str) -> bool {
-        let all = [SplitMark::Ahead, SplitMark::Close, SplitMark::Behind, SplitMark::Unknown];
-        all.iter().any(|mark| line.trim_start_matches(['>', ' ']).starts_with(mark.square()))
-    }
-
-    /// The three lines, with a line end after each but the last.
-    pub fn text(&self) -> String {
+    /// The three lines, with a line end after each but the last. Without an address of the game, the last says that it is
+    /// a code.
+    pub fn text(&self, language: Language) -> String {
         let squares: Vec<&str> = self.thirds.iter().map(|third| third.square()).collect();
-        format!("{}\n{}\n{}", self.what, squares.join(" "), self.link)
+        format!("{}\n{}\n{}", self.what, squares.join(" "), self.link.line(language))
     }
 }

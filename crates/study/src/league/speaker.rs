@@ -2,7 +2,7 @@
 
 use maze::sanitize::one_line;
 
-use super::share::ShareStrip;
+use super::share::is_strip;
 
 /// The longest name, in characters. Longer texts before a link are sentences.
 pub const LONGEST_NAME: usize = 24;
@@ -64,17 +64,17 @@ impl<'t> Speakers<'t> {
         let Some(text) = self.lines.get(first) else { return String::new() };
         let address = ["http", "replay", "#"].iter().filter_map(|begin| text.find(begin)).min().unwrap_or(text.len());
         let before = &text[..address];
-        let of_line = if before.trim().is_empty() { self.label_above(first) } else { label(before) };
+        let of_line = if before.trim().is_empty() { self.above(first) } else { label(before) };
         of_line.or_else(|| self.heading(first)).unwrap_or_default()
     }
 
-    /// The name in the line above a link that stands alone, or above the squares of a shared result.
-    fn label_above(&self, line: usize) -> Option<String> {
-        let above = line.checked_sub(1)?;
-        if ShareStrip::is_squares(self.lines[above]) {
-            return label(self.lines[above.checked_sub(1)?]);
+    /// Who a line above a link names: a line with nothing but a name, or the first of a result's three lines.
+    fn above(&self, line: usize) -> Option<String> {
+        let above = self.lines.get(line.checked_sub(1)?)?;
+        if is_strip(above) {
+            return label(self.lines.get(line.checked_sub(2)?)?);
         }
-        label(self.lines[above]).filter(|_| self.lines[above].trim().ends_with(':'))
+        label(above).filter(|_| above.trim().ends_with(':'))
     }
 
     fn heading(&self, line: usize) -> Option<String> {
@@ -99,8 +99,10 @@ mod tests {
             ("From: Anna <anna@example.org>\n\nHello\nhttps://a", 3, "Anna"),
             ("Anna:\nhttps://a", 1, "Anna"),
             ("Anna: https://example.or=\ng/#replay=x", 1, "Anna"),
-            ("Anna: First bite in 0:23.456\n🟩▲ 🟨◆ 🟥▼\nhttps://a", 2, "Anna"),
-            ("First bite in 0:23.456\n🟩▲ 🟨◆ 🟥▼\nhttps://a", 2, ""),
+            ("[12:30] Anna: Level 3 in 12.3 s\n🟩▲ 🟥▼ ⬜·\nhttps://a", 2, "Anna"),
+            ("> Anna: Level 3\n> 🟩▲ 🟨◆ 🟨◆\n> replay.x", 2, "Anna"),
+            ("Level 3 in 12.3 s\n🟩▲ 🟥▼ ⬜·\nhttps://a", 2, ""),
+            ("Anna: Level 3\nno strip\nhttps://a", 2, ""),
             ("https://a", 0, ""),
             ("This is what I wanted to show to all of you: https://a", 0, ""),
             ("\u{202e}annA\u{7}: https://a", 0, "annA"),

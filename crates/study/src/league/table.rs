@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use race::{RaceCode, Ticks};
 
 use super::find::{Findings, Refused};
+use super::named::NamedRace;
 use super::run::{VerifiedRun, WhyNot};
 use super::verify::JudgedRun;
 
@@ -47,6 +48,8 @@ pub(super) fn named(run: &JudgedRun) -> &str {
 pub struct LeagueTables {
     /// The tables, those with the most runs that count first.
     pub races: Vec<RaceTable>,
+    /// The races that links name by their day or level: they have no runs.
+    pub named: Vec<NamedRace>,
     /// What could not be read.
     pub unread: Vec<Refused>,
     /// Runs that are not kept because there are too many.
@@ -78,7 +81,10 @@ impl LeagueTables {
         });
         let mut unread = found.refused.clone();
         unread.sort();
-        Self { races, unread, left_out: found.left_out }
+        let mut named = found.named.clone();
+        named.sort();
+        named.dedup();
+        Self { races, named, unread, left_out: found.left_out }
     }
 }
 

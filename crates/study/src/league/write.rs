@@ -141,6 +141,7 @@ impl LeagueTables {
         let unread = |refused: &Refused| json!({ "file": refused.source, "line": refused.line, "why": refused.why });
         let all = json!({
             "races": self.races.iter().map(table).collect::<Vec<_>>(),
+            "without_run": self.named.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "unread": self.unread.iter().map(unread).collect::<Vec<_>>(),
             "left_out": self.left_out,
         });
@@ -178,9 +179,13 @@ impl LeagueTables {
     }
 
     /// What is told below the tables.
-    fn rest(&self) -> [(&'static str, Vec<String>); 2] {
+    fn rest(&self) -> [(&'static str, Vec<String>); 3] {
         let left_out = (self.left_out > 0).then(|| format!("{} more runs and races", self.left_out));
-        [("cannot be read", self.unread.iter().map(place).collect()), ("left out", left_out.into_iter().collect())]
+        [
+            ("without a run", self.named.iter().map(ToString::to_string).collect()),
+            ("cannot be read", self.unread.iter().map(place).collect()),
+            ("left out", left_out.into_iter().collect()),
+        ]
     }
 }
 
