@@ -204,8 +204,13 @@ impl BuildRequest {
         let level = build_in_pieces(plan, cancel).await?;
         let out_of_limits = if is_checked { shipped::broken_limit(&level) } else { None };
         next_piece().await;
-        let (scripts, errors) =
-            if difficulty.has_eaters() { walks_of(&mode, &level, cancel).await? } else { (Arc::default(), Vec::new()) };
+        let shifts = level.shifting_maze().is_some();
+        let aim = if shifts { level.finish_for(difficulty, &rating, cancel)? } else { None };
+        let (scripts, errors) = if difficulty.has_eaters() {
+            walks_of(&mode, &level, (aim, handicap), cancel).await?
+        } else {
+            (Arc::default(), Vec::new())
+        };
         let finish = match &mode {
             RaceMode::Replay(replay) => replay.eater_finish(),
             _ => level.finish_against(&scripts, difficulty, &rating, cancel)?,

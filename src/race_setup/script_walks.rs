@@ -6,7 +6,7 @@ use files::background::next_piece;
 use friends::limits::LONGEST_WALK;
 use maze::Cancel;
 use own_eaters::walk_in_pieces;
-use race::{Level, ScriptEntry};
+use race::{Handicap, Level, ScriptEntry, Ticks};
 use script::{Limits, ScriptError};
 use text::Text;
 
@@ -15,10 +15,11 @@ use super::script_race::FriendsEaters;
 
 /// Returns the walks of the scripts of a race, each with the reason if it is stuck. Scripts do not run in a replay,
 /// which holds their walks, or for the guests of a race among friends, to whom the host sends them. A maze without room
-/// for scripts has no walks.
+/// for scripts has no walks. In a level that shifts they depend on when the first eater is to finish, and on the handicap.
 pub(super) async fn walks_of(
     mode: &RaceMode,
     level: &Level,
+    (finish, handicap): (Option<Ticks>, Handicap),
     cancel: &Cancel,
 ) -> Result<(Arc<[ScriptEntry]>, Vec<Option<ScriptError>>), Text> {
     let known = match mode {
@@ -34,8 +35,9 @@ pub(super) async fn walks_of(
     let limits = Limits { steps, ..Limits::RACE };
     let (mut entries, mut errors) = (Vec::new(), Vec::new());
     if Level::has_room_for_scripts(level.plan()) {
-        for script in mode.scripts() {
-            let (entry, error) = walk_in_pieces(script, level, limits, cancel).await?;
+        for (place, script) in (level.plan().eaters.len()..).zip(mode.scripts()) {
+            let aim = finish.and_then(|finish| level.aim(finish, place, handicap));
+            let (entry, error) = walk_in_pieces(script, (level, aim), limits, cancel).await?;
             entries.push(entry);
             errors.push(error);
             next_piece().await;

@@ -18,7 +18,7 @@ scripts-unusable = { $name } kann nicht laufen: { $reason }
 scripts-many = es gibt schon { $max } Skripte: lösch zuerst eines
 scripts-read-only = Lektionen sind nicht zu ändern: kopier sie zuerst
 scripts-reading = deine Skripte werden noch gelesen
-scripts-no-room = Deine Fresser bleiben daheim: sie laufen in keinem Labyrinth, das lebt.
+scripts-no-room = Deine Fresser bleiben daheim: sie laufen in keinem Labyrinth, das erkundet wurde.
 scripts-opponents-hint = Fresser, die du geschrieben hast, als Gegner. Rennen gegen Skripte zählen nicht.
 
 # Im schnellen Rennen
@@ -26,7 +26,7 @@ quick-opponent-lesson = Eine Lektion aus „Deine Fresser“. Rennen gegen Skrip
 quick-opponent-own = Dein eigener Fresser. Rennen gegen Skripte zählen nicht.
 share-copied-without-scripts = Kopiert, ohne deine Fresser: sie sind in keinem Link zu einem Rennen. Ein Link zur Aufzeichnung enthält ihren Lauf.
 error-script-walk = der Lauf eines Skripts geht durch eine Wand oder am Käse vorbei
-error-no-scripts = deine Fresser laufen in keinem Labyrinth, das lebt oder das erkundet wurde: schalte das aus oder wähle andere Gegner
+error-no-scripts = deine Fresser laufen in keinem Labyrinth, das erkundet wurde: schalte das aus oder wähle andere Gegner
 
 # Was an einem Skript falsch ist. Im Englischen sind es die Worte des Skripts, sonst Art und Gegenstand.
 script-error-at = Zeile { $line }: { $reason }
@@ -153,6 +153,13 @@ script-error-maze-too-large =
        *[other]
             { $reason ->
                *[other] Dieses Labyrinth ist für Skripte zu groß
+            }
+    }
+script-error-living-maze =
+    { $subject ->
+       *[other]
+            { $reason ->
+               *[other] plan sieht das Labyrinth am Start, und eines, das lebt, ändert sich: schreibe fn step(mouse) oder fn run(mouse)
             }
     }
 script-error-canceled =

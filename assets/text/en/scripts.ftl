@@ -18,7 +18,7 @@ scripts-unusable = { $name } cannot race: { $reason }
 scripts-many = there are { $max } scripts already: delete one first
 scripts-read-only = lessons cannot be changed: copy it first
 scripts-reading = your scripts are still being read
-scripts-no-room = Your eaters stay at home: they run in no maze that lives.
+scripts-no-room = Your eaters stay at home: they run in no maze that was scouted.
 scripts-opponents-hint = Eaters that you wrote, as opponents. Races against scripts count for nothing.
 
 # In the quick race
@@ -26,7 +26,7 @@ quick-opponent-lesson = A lesson of Your eaters. Races against scripts count for
 quick-opponent-own = Your own eater. Races against scripts count for nothing.
 share-copied-without-scripts = Copied, without your eaters: they are in no link to a race. A link to the replay holds their walk.
 error-script-walk = the walk of a script goes through a wall, or past the cheese
-error-no-scripts = your eaters run in no maze that lives or that was scouted: turn that off, or choose other opponents
+error-no-scripts = your eaters run in no maze that was scouted: turn that off, or choose other opponents
 
 # What is wrong with a script. English has the script's own words; other languages say it by its kind and subject.
 script-error-at = line { $line }: { $reason }
@@ -131,6 +131,10 @@ script-error-no-blocks =
        *[other] { $reason }
     }
 script-error-maze-too-large =
+    { $subject ->
+       *[other] { $reason }
+    }
+script-error-living-maze =
     { $subject ->
        *[other] { $reason }
     }

@@ -2,6 +2,7 @@
 
 use files::background::next_piece;
 use maze::Cancel;
+use race::eater::{Aim, EaterError};
 use race::{EaterKind, Level, ScriptEntry, ScriptLook};
 use script::{ErrorKind, LevelRun, Limits, Script, ScriptError, Shape, Status};
 use text::Text;
@@ -27,33 +28,33 @@ impl RacingScript {
 /// Operations between two pieces of a walk.
 const PIECE: u64 = 200_000;
 
-/// The walk of a script through a level, in pieces, and why it is stuck where it ends before the goal.
+/// The walk of a script through a level, in pieces, and why it is stuck where it ends before the goal. In a level that
+/// shifts it comes as near to its aim as it can.
 pub async fn walk_in_pieces(
     racing: &RacingScript,
-    level: &Level,
+    (level, aim): (&Level, Option<Aim>),
     limits: Limits,
     cancel: &Cancel,
 ) -> Result<(ScriptEntry, Option<ScriptError>), Text> {
     let script = &racing.script;
-    let (walk, looks, error) = match LevelRun::new(script, level, limits, cancel) {
-        Ok(mut run) => {
-            let mut done = 0;
-            while run.step() == Status::Running {
-                if run.operations() - done >= PIECE {
-                    done = run.operations();
-                    next_piece().await;
-                }
-            }
-            let looks = if script.shape() == Shape::Planner { run.looks() } else { Vec::new() };
-            let error = run.error().cloned();
-            (run.walk(), looks, error)
+    let mut run = match LevelRun::toward(script, level, aim, limits, cancel) {
+        Ok(run) => run,
+        Err(error) => {
+            let who = (script.digest(), script.shape() == Shape::Planner);
+            let entry = level.script_entry(racing.look.clone(), who, &[level.start()], &[]);
+            return Ok((entry.map_err(EaterError::from)?, Some(error)));
         }
-        Err(error) => (vec![level.start()], Vec::new(), Some(error)),
     };
+    let mut done = 0;
+    while run.step() == Status::Running {
+        if run.operations() - done >= PIECE {
+            done = run.operations();
+            next_piece().await;
+        }
+    }
+    let error = run.error().cloned();
     if error.as_ref().is_some_and(|error| error.kind() == ErrorKind::Canceled) {
         return Err(text!("error-canceled"));
     }
-    let who = (script.digest(), script.shape() == Shape::Planner);
-    let entry = level.script_entry(racing.look.clone(), who, &walk, &looks);
-    Ok((entry.map_err(race::eater::EaterError::from)?, error))
+    Ok((run.entry(racing.look.clone())?, error))
 }

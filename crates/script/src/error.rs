@@ -75,6 +75,8 @@ pub enum ErrorKind {
     NoBlocks,
     /// The maze is too large for scripts.
     MazeTooLarge,
+    /// The maze shifts, and the script is a planner.
+    LivingMaze,
     /// The work was canceled.
     Canceled,
     /// Anything else.

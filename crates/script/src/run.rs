@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Side, Solution};
-use race::ElectronicDoors;
+use race::{ElectronicDoors, Ticks};
 use rhai::{Array, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
+use crate::clock::Clock;
 use crate::commands;
 use crate::engine;
 use crate::entry::Entry;
@@ -118,6 +119,18 @@ impl Run {
         let has_map = self.script.shape() == Shape::Planner;
         self.world.lock().add_doors(doors, has_map);
         self
+    }
+
+    /// The same run in a maze that shifts while the mouse walks.
+    #[must_use]
+    pub(crate) fn with_clock(self, clock: Clock) -> Self {
+        self.world.lock().add_clock(clock);
+        self
+    }
+
+    /// The time at the end of the last step, in a maze that shifts.
+    pub(crate) fn tick(&self) -> Option<Ticks> {
+        Some(self.world.lock().clock.as_ref()?.now().tick())
     }
 
     /// The same run of a program that is at its end only when it has eaten the cheese; other scripts arrive as usual.

@@ -5,9 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use maze::rng::{MazeRng, Seed};
 use maze::solve::compass;
 use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Side, Sides};
+use race::eater::LONGEST_LIVING_WALK;
 use race::{DoorState, ElectronicDoors};
 use rhai::EvalAltResult;
 
+use crate::clock::Clock;
 use crate::error::ErrorKind;
 use crate::fault::{Raised, fault};
 use crate::limits::{MOST_LINE, MOST_LINES};
@@ -35,8 +37,10 @@ impl Shared {
 
 /// A maze with a mouse.
 pub(crate) struct World {
-    /// The passages that the mouse can walk through: shut doors are walls.
+    /// The passages that the mouse can walk through: shut doors are walls, and so are passages that are about to close.
     pub(crate) maze: Arc<Maze<AnyGrid>>,
+    /// The time, in a maze that shifts.
+    pub(crate) clock: Option<Clock>,
     /// The doors that are open or shut for the whole run.
     doors: ElectronicDoors,
     /// The maze as a planner knows it, if there are doors: a passage for each door that it has not seen shut.
@@ -92,6 +96,7 @@ impl World {
             looked: filled(false, cells)?,
             marks: Vec::new(),
             maze,
+            clock: None,
             doors: ElectronicDoors::default(),
             map: None,
             has_learned: false,
@@ -114,6 +119,23 @@ impl World {
         self.doors = doors.clone();
         self.map = (has_map && !doors.is_empty()).then(|| doors.opened((*self.maze).clone()));
         self.learn();
+    }
+
+    /// Lets the maze shift. Where no passage may be entered at first, the mouse waits.
+    pub(crate) fn add_clock(&mut self, clock: Clock) {
+        self.clock = Some(clock);
+        self.wait();
+    }
+
+    /// Waits until a passage may be entered, and looks at the walls.
+    fn wait(&mut self) {
+        let Some(clock) = &mut self.clock else { return };
+        if self.at != self.cheese {
+            while clock.now().passable().exits(self.at).next().is_none() && clock.now().tick() < LONGEST_LIVING_WALK {
+                clock.pass_tick();
+            }
+        }
+        self.maze = Arc::new(clock.now().passable().clone());
     }
 
     /// The state of the door on a side of a cell; `None` without a door.
@@ -165,6 +187,10 @@ impl World {
         }
         self.walk.push(behind);
         self.learn();
+        if let Some(clock) = &mut self.clock {
+            clock.pass_step();
+            self.wait();
+        }
         true
     }
 
@@ -204,6 +230,10 @@ impl World {
         self.visits.fill(0);
         self.visits[self.origin.index()] = 1;
         self.entrances.fill(NO_SIDE);
+        if let Some(clock) = &mut self.clock {
+            clock.take_back();
+            self.wait();
+        }
     }
 
     pub(crate) fn marks(&self, cell: Cell, side: Side) -> u8 {

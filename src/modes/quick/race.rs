@@ -67,7 +67,7 @@ impl QuickRace {
         &self.scripts
     }
 
-    /// Sets up a race against one script alone, without shifts and scouting, which leave no room for scripts.
+    /// Sets up a race against one script alone, without shifts, in which planners do not run, and scouting.
     pub fn against(&mut self, id: &ScriptId) {
         self.scripts = ChosenScripts::only(id);
         let plan = LevelPlan { eaters: Vec::new(), shift_rate: 0, scouted: false, ..self.code.plan() };

@@ -185,8 +185,8 @@ fn change_of_eaters_asks_all_again_and_unfit_mazes_run_none() {
     net.nodes[0].room.set_eaters(HostEaters::new(1, Difficulty::Easy));
     assert!(!net.nodes[0].room.is_ready());
     assert_eq!(net.nodes[0].room.state().unwrap().choices, choices + 1);
-    // In a maze that shifts there is no room for scripts.
-    let plan = race::LevelPlan { shift_rate: 60, eaters: Vec::new(), ..code("shifts").plan() };
+    // In a maze that was scouted there is no room for scripts.
+    let plan = race::LevelPlan { scouted: true, eaters: Vec::new(), ..code("scouted").plan() };
     net.nodes[0].room.choose(Choice::This(RaceCode::of_plan(&plan, None).unwrap())).unwrap();
     net.until_results(100, 1);
     for node in &net.nodes {

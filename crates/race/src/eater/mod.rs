@@ -11,10 +11,12 @@
 //! `timetable`: the run in a maze that does not shift. `chase`: the search for the pace in a shifting maze. `walker`: a
 //! run in a shifting maze. `thinking`: where and how long an eater stops. `seen`: when it first saw each cell.
 //! `script_walk`: the walk of an eater that a player wrote. `script_entry`: such an eater in a race and in a replay.
-//! `script_look`: its name, color and body. `track`: the places, tick by tick.
+//! `script_look`: its name, color and body. `living_walk`: its walk through a shifting maze. `track`: the places, tick by
+//! tick.
 
 mod chase;
 mod error;
+mod living_walk;
 mod script_entry;
 mod script_look;
 mod script_walk;
@@ -38,6 +40,7 @@ pub(crate) use walker::Course;
 use walker::EaterRun;
 
 pub use error::EaterError;
+pub use living_walk::{Aim, LONGEST_LIVING_WALK, StepTime};
 pub use script_entry::ScriptEntry;
 pub use script_look::ScriptLook;
 pub use script_walk::{MOST_STEPS, ScriptWalk, ScriptWalkError};
@@ -153,9 +156,21 @@ impl Eater {
         (rules, handicap): (Rules, Handicap),
     ) -> Result<Self, EaterError> {
         let motion = Motion::Still(Timetable::by_script(legs, walk, finish, (rules, handicap))?);
-        let kind = if walk.is_planner() { EaterKind::Ripple } else { EaterKind::Wally };
+        let kind = like(walk.is_planner());
         let script = Some(Scripted { digest: walk.digest(), is_stuck: !walk.arrives(), look: None });
         Ok(Self { kind, handicap, motion, script })
+    }
+
+    /// An eater that a player wrote, with its run through a shifting maze. `who` is the digest of its text, whether it is a
+    /// planner, and whether it is stuck.
+    fn by_script_through(
+        run: EaterRun,
+        (digest, is_planner, is_stuck): (u64, bool, bool),
+        look: ScriptLook,
+        handicap: Handicap,
+    ) -> Self {
+        let script = Some(Scripted { digest, is_stuck, look: Some(look) });
+        Self { kind: like(is_planner), handicap, motion: Motion::Shifting(run), script }
     }
 
     /// The digest of its script, if a player wrote it.
@@ -296,4 +311,9 @@ impl Eater {
             }
         }
     }
+}
+
+/// The kind of eater that thinks like a script.
+const fn like(is_planner: bool) -> EaterKind {
+    if is_planner { EaterKind::Ripple } else { EaterKind::Wally }
 }

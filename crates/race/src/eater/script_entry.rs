@@ -3,8 +3,10 @@
 use maze::{AnyGrid, Cell, Grid, Maze, Side};
 
 use super::error::EaterError;
+use super::living_walk::{StepTime, Stride, stride};
 use super::script_look::ScriptLook;
 use super::script_walk::{MOST_STEPS, ScriptWalk, ScriptWalkError};
+use super::walker::Course;
 use super::{Eater, Scripted};
 use crate::handicap::Handicap;
 use crate::rules::Rules;
@@ -18,6 +20,8 @@ pub struct ScriptEntry {
     /// The digest of the script's text.
     pub(crate) digest: u64,
     pub(crate) is_planner: bool,
+    /// How long its steps take, in a maze that shifts.
+    pub(crate) step_time: Option<StepTime>,
     /// The sides through which it leaves its cells, each below 8; at most [`MOST_STEPS`].
     pub(crate) sides: Box<[u8]>,
     /// The cells that a planner looks at before it walks.
@@ -53,7 +57,30 @@ impl ScriptEntry {
             |pair: &[Cell]| maze.exits(pair[0]).find(|&(_, behind)| behind == pair[1]).map_or(0, |(side, _)| side.0);
         let sides = walk.windows(2).map(side).collect();
         let looks = looks.iter().map(|look| look.0).collect();
-        Ok(Self { look, digest, is_planner, sides, looks })
+        Ok(Self { look, digest, is_planner, step_time: None, sides, looks })
+    }
+
+    /// Creates an entry with this walk through a course that shifts, to one of the goals or to where the script got stuck.
+    pub(crate) fn through(
+        look: ScriptLook,
+        (digest, is_planner): (u64, bool),
+        (course, goals): (&Course, &[Cell]),
+        (step_time, handicap): (StepTime, Handicap),
+        walk: &[Cell],
+    ) -> Result<Self, EaterError> {
+        if walk.first() != Some(&course.start) {
+            return Err(ScriptWalkError::Start.into());
+        }
+        let (mut next, mut sides) = (walk.iter().skip(1), Vec::new());
+        let onward = |maze: &Maze<AnyGrid>, cell: Cell| {
+            let ahead = *next.next()?;
+            let (side, _) = maze.exits(cell).find(|&(_, behind)| behind == ahead)?;
+            sides.push(side.0);
+            Some(side)
+        };
+        stride(course, Stride { goals, step: step_time, handicap }, onward, walk.len() - 1)?;
+        let (sides, step_time) = (sides.into(), Some(step_time));
+        Ok(Self { look, digest, is_planner, step_time, sides, looks: Box::default() })
     }
 
     /// Name, color and body.
@@ -71,6 +98,11 @@ impl ScriptEntry {
         self.sides.len()
     }
 
+    /// How long its steps take, if its maze shifts.
+    pub const fn step_time(&self) -> Option<StepTime> {
+        self.step_time
+    }
+
     /// How many cells it looks at before it walks, if it is a planner.
     pub const fn looks(&self) -> usize {
         self.looks.len()
@@ -85,12 +117,32 @@ impl ScriptEntry {
         finish: Ticks,
         pace: (Rules, Handicap),
     ) -> Result<Eater, EaterError> {
+        if self.step_time.is_some() {
+            return Err(ScriptWalkError::Pace.into());
+        }
         let walk = self.walk(legs, start)?;
         // Behind doors there is one goal.
         let walk = if legs.len() > 1 { walk } else { walk.until(goals) };
         let eater = Eater::by_script_over(legs, &walk, finish, pace)?;
         let script = eater.script.map(|script| Scripted { look: Some(self.look.clone()), ..script });
         Ok(Eater { script, ..eater })
+    }
+
+    /// Builds the eater on a course that shifts, where its finish is that of its walk.
+    pub(crate) fn eater_through(
+        &self,
+        (course, goals): (&Course, &[Cell]),
+        handicap: Handicap,
+    ) -> Result<Eater, EaterError> {
+        let step = self.step_time.ok_or(ScriptWalkError::Pace)?;
+        if !self.looks.is_empty() {
+            return Err(ScriptWalkError::Look.into());
+        }
+        let mut sides = self.sides.iter();
+        let onward = |_: &Maze<AnyGrid>, _: Cell| sides.next().map(|&side| Side(side));
+        let (run, arrives) = stride(course, Stride { goals, step, handicap }, onward, self.sides.len())?;
+        let who = (self.digest, self.is_planner, !arrives);
+        Ok(Eater::by_script_through(run, who, self.look.clone(), handicap))
     }
 
     fn walk(&self, legs: &[(&Maze<AnyGrid>, Cell)], start: Cell) -> Result<ScriptWalk, ScriptWalkError> {

@@ -36,6 +36,9 @@ pub enum ScriptWalkError {
     /// A look is outside the grid, or an explorer looks, or a cell is looked at twice.
     #[error("a script looks at each cell of the maze at most once, and only a planner looks")]
     Look,
+    /// A walk of a maze that shifts in one that does not, or the other way round.
+    #[error("the steps of a script have a time in a maze that shifts, and only there")]
+    Pace,
 }
 
 impl ScriptWalk {

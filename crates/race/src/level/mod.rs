@@ -8,7 +8,7 @@ use maze::{AnyGrid, Cancel, Cell, Maze, Openings, Seed, Side};
 
 use crate::difficulty::Difficulty;
 use crate::doors::{Door, Key, Locks};
-use crate::eater::{Course, Eater, EaterError, ScriptEntry, ScriptLook, ScriptWalkError};
+use crate::eater::{Aim, Course, Eater, EaterError, ScriptEntry, ScriptLook, ScriptWalkError, StepTime};
 use crate::eater_kind::EaterKind;
 use crate::electronic_doors::ElectronicDoors;
 use crate::handicap::Handicap;
@@ -301,9 +301,39 @@ impl Level {
         ScriptEntry::over(look, who, (&self.courses(), self.start), walk, looks)
     }
 
-    /// Whether eaters that players wrote can run: in a maze that does not shift and was not scouted.
+    /// Like [`script_entry`](Self::script_entry), in a level that shifts. The walk is the one that the script walks if its
+    /// steps take this time and it has this handicap.
+    pub fn living_entry(
+        &self,
+        look: ScriptLook,
+        who: (u64, bool),
+        pace: (StepTime, Handicap),
+        walk: &[Cell],
+    ) -> Result<ScriptEntry, EaterError> {
+        let course = self.course().ok_or(ScriptWalkError::Pace)?;
+        ScriptEntry::through(look, who, (&course, &self.goals), pace, walk)
+    }
+
+    /// When an eater that a player wrote is to finish in a level that shifts: at a place of the field, counted from 0, whose
+    /// first one finishes in tick `finish` without the handicap. `None` in any other level.
+    pub fn aim(&self, finish: Ticks, place: usize, handicap: Handicap) -> Option<Aim> {
+        self.shifting.as_ref().map(|_| Aim::new(finish_of(finish, place as u64), self.least_finish(), handicap))
+    }
+
+    /// Whether eaters that players wrote can run: in a maze that was not scouted.
     pub fn has_room_for_scripts(plan: &LevelPlan) -> bool {
-        plan.shift_rate == 0 && !plan.scouted
+        !plan.scouted
+    }
+
+    /// The course, if it shifts.
+    fn course(&self) -> Option<Course<'_>> {
+        let shifting = self.shifting.as_ref()?;
+        Some(Course { legs: self.courses(), shifting, start: self.start })
+    }
+
+    /// No eater finishes earlier in a level that shifts, if that can be helped.
+    const fn least_finish(&self) -> Ticks {
+        Ticks(self.par.0 + 1)
     }
 
     /// Builds eaters of these kinds, then those that players wrote.
@@ -319,8 +349,13 @@ impl Level {
         if !scripts.is_empty() && !Self::has_room_for_scripts(&self.plan) {
             return Err(EaterError::NoScripts);
         }
+        let course = self.course();
         for (place, script) in (kinds.len() as u64..).zip(scripts) {
             cancel.look()?;
+            if let Some(course) = &course {
+                eaters.push(script.eater_through((course, &self.goals), pace.1)?);
+                continue;
+            }
             let ends = (self.start, &*self.goals);
             eaters.push(script.eater(&self.courses(), ends, finish_of(first, place), pace)?);
         }
@@ -344,10 +379,8 @@ impl Level {
         let eater = |(place, &kind): (u64, &EaterKind)| {
             cancel.look()?;
             let finish = finish_of(first, place);
-            if let Some(shifting) = &self.shifting {
-                let least = Ticks(self.par.0 + 1);
-                let course = Course { legs: self.courses(), shifting, start: self.start };
-                return Eater::through(&course, kind, (finish, least), pace, cancel);
+            if let Some(course) = self.course() {
+                return Eater::through(&course, kind, (finish, self.least_finish()), pace, cancel);
             }
             let course = (self.courses(), &self.electronic_doors);
             match Eater::over(course, (self.start, &self.goals), (kind, self.plan.scouted), finish, pace, &within) {

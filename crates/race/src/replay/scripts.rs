@@ -4,9 +4,10 @@
 //! count        1  1 to 8
 //! of each:
 //! digest       8  of the script's text
-//! kind         1  1 for a planner, plus 2 with a color, plus 4 with a body
+//! kind         1  1 for a planner, plus 2 with a color, plus 4 with a body, plus 8 in a maze that shifts
 //! color        3  red, green and blue, if it has one
 //! body         1  the number of the eater with its outline, if it has one
+//! step         1  the ticks of a step, in a maze that shifts
 //! name length  1  in bytes
 //! name            in UTF-8
 //! steps        4  of its walk
@@ -20,7 +21,7 @@ use super::bits::{BitReader, BitWriter};
 use super::error::ReplayError;
 use super::limits::MOST_SCRIPT_BYTES;
 use super::rest::Rest;
-use crate::eater::{MOST_STEPS, ScriptEntry, ScriptLook};
+use crate::eater::{MOST_STEPS, ScriptEntry, ScriptLook, StepTime};
 use crate::eater_kind::EaterKind;
 use crate::limits::{MOST_CELLS, MOST_EATERS};
 
@@ -34,6 +35,7 @@ const ORDER: u32 = 3;
 const PLANNER: u8 = 1;
 const COLOR: u8 = 2;
 const BODY: u8 = 4;
+const SHIFTS: u8 = 8;
 
 /// Writes the scripts as bytes.
 pub(super) fn write(scripts: &[ScriptEntry]) -> Vec<u8> {
@@ -43,9 +45,13 @@ pub(super) fn write(scripts: &[ScriptEntry]) -> Vec<u8> {
         bytes.extend(script.digest.to_le_bytes());
         let flag = |flag: u8, is_set: bool| if is_set { flag } else { 0 };
         let (color, body) = (look.color(), look.body());
-        bytes.push(flag(PLANNER, script.is_planner) + flag(COLOR, color.is_some()) + flag(BODY, body.is_some()));
+        let shifts = flag(SHIFTS, script.step_time.is_some());
+        bytes.push(
+            flag(PLANNER, script.is_planner) + flag(COLOR, color.is_some()) + flag(BODY, body.is_some()) + shifts,
+        );
         bytes.extend(color.into_iter().flatten());
         bytes.extend(body.map(|kind| kind as u8));
+        bytes.extend(script.step_time.map(|time| time.ticks().0 as u8));
         bytes.push(name.len() as u8);
         bytes.extend(name.as_bytes());
         bytes.extend((script.sides.len() as u32).to_le_bytes());
@@ -103,6 +109,12 @@ fn read_one(rest: &mut Rest) -> Result<ScriptEntry, ReplayError> {
     } else {
         None
     };
+    let step_time = if kind & SHIFTS != 0 {
+        let [ticks] = rest.take()?;
+        Some(StepTime::new(ticks.into()).ok_or(ReplayError::Content("a step of a script of 1 to 96 ticks"))?)
+    } else {
+        None
+    };
     let [length] = rest.take()?;
     let name = std::str::from_utf8(rest.bytes(length.into())?).map_err(|_| ReplayError::Form)?;
     let look = ScriptLook::new(name, color, body).ok_or(ReplayError::Content("a name of 1 to 24 characters"))?;
@@ -126,7 +138,7 @@ fn read_one(rest: &mut Rest) -> Result<ScriptEntry, ReplayError> {
     };
     let cells: Option<Box<[u32]>> = (0..looks).map(next).collect();
     let (sides, looks) = (sides.ok_or(ReplayError::Form)?, cells.ok_or(ReplayError::Form)?);
-    Ok(ScriptEntry { look, digest, is_planner: kind & PLANNER != 0, sides, looks })
+    Ok(ScriptEntry { look, digest, is_planner: kind & PLANNER != 0, step_time, sides, looks })
 }
 
 /// Folds the difference of two cells into a number: 0, −1, 1, −2, … become 0, 1, 2, 3, …

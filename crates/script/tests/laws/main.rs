@@ -9,6 +9,7 @@ mod headers;
 mod knowledge;
 mod lessons;
 mod limits;
+mod living;
 mod mutation;
 mod races;
 mod stepping;
