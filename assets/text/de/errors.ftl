@@ -219,6 +219,7 @@ error-mouse-steps = Die Maus ist nach { $max } Schritten nicht am Ziel
 error-mouse-line = Die Maus hat eine Zeile von mehr als { $max } Bytes gesendet
 error-mouse-flood = Die Maus hat mehr als { $max } Bytes auf die Fehlerausgabe geschrieben
 error-mouse-crash = Die Maus ist in Spalte { $column }, Zeile { $row }, von links unten gezählt, gegen eine Wand gelaufen und hat geendet
+error-mouse-living = Ein Labyrinth, das lebt, ändert sich mit der Zeit, von der das Protokoll der Mäuse nichts weiß: wähle eines, das bleibt
 error-mouse-closed = Die Maus hat ihre Ausgabe geschlossen, bevor sie am Ziel war
 error-mouse-ended = Die Maus hat geendet, bevor sie am Ziel war, mit { $status }
 error-mouse-invalid = { $reason }; „{ $line }“ ist kein Befehl

@@ -223,6 +223,7 @@ error-mouse-steps = the mouse is not at the goal after { $max } steps
 error-mouse-line = the mouse sent a line of more than { $max } bytes
 error-mouse-flood = the mouse wrote more than { $max } bytes to standard error
 error-mouse-crash = the mouse ran into a wall in column { $column }, row { $row }, counted from the lower left, and ended
+error-mouse-living = a living maze changes with the time, of which the protocol of mice knows nothing: choose a maze that stays
 error-mouse-closed = the mouse closed its output before it was at the goal
 error-mouse-ended = the mouse ended before it was at the goal, with { $status }
 error-mouse-invalid = { $reason }; “{ $line }” is no command

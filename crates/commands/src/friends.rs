@@ -11,11 +11,11 @@ use ::friends::{Choice, HostEaters, Name};
 use clap::{ArgGroup, Args};
 use friends_net::bot::{self, BotArgs, BotError, LineFormat, ResultLine};
 use friends_net::{Role, RoomAddress};
-use maze::{Cancel, Cell};
-use mouse::{Arena, Program};
+use maze::Cancel;
+use mouse::{Program, walk_level};
 use race::bot::Skill;
 use race::limits::{LONGEST_NAME, MOST_EATERS};
-use race::{Difficulty, Level, RaceCode, ScriptEntry, ScriptLook};
+use race::{Difficulty, Handicap, Level, RaceCode, ScriptEntry, ScriptLook};
 use script::limits::MOST_BYTES;
 use script::{LevelRun, Limits, Script, Shape, Status};
 
@@ -105,10 +105,14 @@ enum HostEater {
 
 /// The eaters of `--script` and `--mouse`.
 #[derive(Debug)]
-struct HostsOwn(Vec<(ScriptLook, HostEater)>);
+struct HostsOwn {
+    eaters: Vec<(ScriptLook, HostEater)>,
+    /// How strong they are in a maze that shifts, where the walk depends on it.
+    difficulty: Difficulty,
+}
 
 impl HostsOwn {
-    fn read(paths: &[PathBuf], mice: &[Program]) -> Result<Self, CommandError> {
+    fn read(paths: &[PathBuf], mice: &[Program], difficulty: Difficulty) -> Result<Self, CommandError> {
         if paths.len() + mice.len() > MOST_EATERS {
             return Err(CommandError::Arguments(format!(
                 "--script <FILE> and --mouse <COMMAND>: at most {MOST_EATERS}"
@@ -130,41 +134,30 @@ impl HostsOwn {
             let look = ScriptLook::new(&program.short_name(), None, None).ok_or_else(|| refused(&nameless))?;
             Ok((look, HostEater::Mouse(program.clone())))
         };
-        paths.iter().map(script).chain(mice.iter().map(mouse)).collect::<Result<_, _>>().map(Self)
+        let eaters = paths.iter().map(script).chain(mice.iter().map(mouse)).collect::<Result<_, _>>()?;
+        Ok(Self { eaters, difficulty })
     }
 }
 
 impl HostEater {
-    /// Its walk through a level, with the digest of what it is, whether it is a planner, and at what it looks.
-    fn walk(&self, level: &Level) -> (u64, bool, Vec<Cell>, Vec<Cell>) {
+    /// As one that takes part in the race of a level, at this place of the field.
+    fn entry(&self, look: ScriptLook, level: &Level, place: usize, difficulty: Difficulty) -> Option<ScriptEntry> {
         match self {
             Self::Script(script) => {
-                let is_planner = script.shape() == Shape::Planner;
                 let limits = Limits { steps: LONGEST_WALK as u32, ..Limits::RACE };
-                let Ok(mut run) = LevelRun::new(script, level, limits, &Cancel::never()) else {
-                    return (script.digest(), is_planner, vec![level.start()], Vec::new());
+                let finish = level.eater_finish(difficulty);
+                let aim = finish.and_then(|finish| level.aim(finish, place, Handicap::NONE));
+                let Ok(mut run) = LevelRun::toward(script, level, aim, limits, &Cancel::never()) else {
+                    let who = (script.digest(), script.shape() == Shape::Planner);
+                    return level.script_entry(look, who, &[level.start()], &[]).ok();
                 };
                 while run.step() == Status::Running {}
-                let looks = if is_planner { run.looks() } else { Vec::new() };
-                (script.digest(), is_planner, run.walk(), looks)
+                run.entry(look).ok()
             }
             Self::Mouse(program) => {
-                let mut walked = vec![level.start()];
-                // It begins anew at each key. In a maze that is not for mice it is stuck at the start.
-                for leg in 0..=level.doors().len() {
-                    let (view, at) = (level.view(leg), walked[walked.len() - 1]);
-                    let steps = (LONGEST_WALK + 1).saturating_sub(walked.len()) as u64;
-                    let limits = mouse::Limits { time: MOUSE_TIME, steps, ..mouse::Limits::default() };
-                    if let Ok(arena) = Arena::new(view.maze(), at, &[view.target()]) {
-                        let leg = mouse::run(program, arena, limits, &Cancel::never()).track.into_race_walk();
-                        walked.extend(leg.into_iter().skip(1));
-                    }
-                    if walked.last() != Some(&view.target()) {
-                        break;
-                    }
-                }
-                walked.truncate(LONGEST_WALK + 1);
-                (program.digest(), false, walked, Vec::new())
+                let limits = mouse::Limits { time: MOUSE_TIME, steps: LONGEST_WALK as u64, ..mouse::Limits::default() };
+                let walk = walk_level(program, level, limits, &Cancel::never());
+                walk.entry(look, program.digest(), level).ok()
             }
         }
     }
@@ -172,12 +165,11 @@ impl HostEater {
 
 impl RunEaters for HostsOwn {
     fn walk(&self, level: &Level) -> Arc<[ScriptEntry]> {
-        let entry = |(look, eater): &(ScriptLook, HostEater)| {
-            let (digest, is_planner, walked, looks) = eater.walk(level);
-            level.script_entry(look.clone(), (digest, is_planner), &walked, &looks).ok()
+        let entry = |(place, (look, eater)): (usize, &(ScriptLook, HostEater))| {
+            eater.entry(look.clone(), level, place, self.difficulty)
         };
         // It walks through open sides only, so none is left out.
-        self.0.iter().filter_map(entry).collect()
+        (level.plan().eaters.len()..).zip(&self.eaters).filter_map(entry).collect()
     }
 }
 
@@ -193,9 +185,9 @@ impl FriendsArgs {
             Some(code) if self.fixed => Choice::This(code),
             Some(code) => Choice::Like(code),
         };
-        let eaters = HostsOwn::read(&self.script, &self.mouse)?;
-        let eaters = (!eaters.0.is_empty()).then(|| {
-            let told = HostEaters::new(eaters.0.len(), self.difficulty);
+        let eaters = HostsOwn::read(&self.script, &self.mouse, self.difficulty)?;
+        let eaters = (!eaters.eaters.is_empty()).then(|| {
+            let told = HostEaters::new(eaters.eaters.len(), self.difficulty);
             (told, Arc::new(eaters) as Arc<dyn RunEaters>)
         });
         let pace = if self.speed == 1 { Pace::RealTime } else { Pace::Times(self.speed) };

@@ -11,6 +11,11 @@ pub enum MouseError {
     /// The maze is not for mice.
     #[error(transparent)]
     Arena(#[from] ArenaError),
+    /// The maze shifts.
+    #[error(
+        "a living maze changes with the time, of which the protocol of mice knows nothing: choose a maze that stays"
+    )]
+    Living,
     /// The program cannot be started. Has the system's reason.
     #[error("cannot start '{program}': {reason}")]
     Start {

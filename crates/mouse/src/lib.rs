@@ -16,6 +16,7 @@
 //! - [`Program`] is a command line, [`run()`] starts it and lets it talk until it has arrived, ends or exceeds its
 //!   [`Limits`]; then it ends with everything it started. The [`Outcome`] has the walk, as a script's: it can race, be
 //!   recorded and be compared.
+//! - [`walk_level`] lets it walk through a level of the game: the [`LevelWalk`] races like a script's walk.
 //! - Only a person who types a command line starts a program: no file, link, replay or message does.
 //!
 //! Where there are no processes, as in a browser, a program cannot be started, and [`run()`] says so.
@@ -25,6 +26,7 @@ mod command;
 mod drawing;
 mod error;
 mod heading;
+mod level_walk;
 mod limits;
 mod outcome;
 mod pose;
@@ -40,6 +42,7 @@ pub use command::{Command, Stat};
 pub use drawing::Drawing;
 pub use error::MouseError;
 pub use heading::Heading;
+pub use level_walk::{LevelWalk, walk_level};
 pub use limits::{LONGEST_LINE, Limits, MOST_LOG};
 pub use outcome::Outcome;
 pub use pose::Pose;

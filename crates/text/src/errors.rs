@@ -478,6 +478,7 @@ impl From<&MouseError> for Text {
         };
         match error {
             MouseError::Arena(error) => (*error).into(),
+            MouseError::Living => text!("error-mouse-living"),
             MouseError::Start { program, reason } => {
                 text!("error-mouse-start", program = Self::foreign(program), reason = Self::foreign(reason))
             }
