@@ -46,9 +46,15 @@ pub fn walk_level(program: &Program, level: &Level, limits: Limits, cancel: &Can
         let time = limits.time.saturating_sub(begin.elapsed());
         let outcome = run(program, arena, Limits { time, commands, steps, runs: 1, ..limits }, cancel);
         commands = commands.saturating_sub(outcome.commands);
-        cells.extend(outcome.track.race_walk().iter().skip(1));
-        if !outcome.arrives() {
-            return LevelWalk { cells, error: outcome.error };
+        let (arrives, error) = (outcome.arrives(), outcome.error);
+        cells.extend(outcome.track.into_race_walk().into_iter().skip(1));
+        // A command may be of several steps.
+        if cells.len() as u64 - 1 > limits.steps {
+            cells.truncate(limits.steps as usize + 1);
+            return stuck(cells, MouseError::Steps { steps: limits.steps });
+        }
+        if !arrives {
+            return LevelWalk { cells, error };
         }
     }
     LevelWalk { cells, error: None }
