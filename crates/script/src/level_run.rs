@@ -209,6 +209,9 @@ fn begun(
     limits: Limits,
     cancel: &Cancel,
 ) -> Result<Run, ScriptError> {
+    // A program walks to its end before its first step is shown, so its steps are bounded, too.
+    let most = pace.map_or(limits.steps, |pace| LONGEST_LIVING_WALK.0 / pace.step.ticks().0);
+    let limits = Limits { steps: limits.steps.min(most), ..limits };
     let view = level.view(leg);
     let run = Run::new(script, Arc::new(view.maze().clone()), start, view.target(), limits, cancel)?;
     let run = run.with_doors(level.electronic_doors());
