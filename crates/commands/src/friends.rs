@@ -134,7 +134,7 @@ impl HostsOwn {
             let look = ScriptLook::new(&program.short_name(), None, None).ok_or_else(|| refused(&nameless))?;
             Ok((look, HostEater::Mouse(program.clone())))
         };
-        let eaters = paths.iter().map(script).chain(mice.iter().map(mouse)).collect::<Result<_, _>>()?;
+        let eaters = paths.iter().map(script).chain(mice.iter().map(mouse)).collect::<Result<_, CommandError>>()?;
         Ok(Self { eaters, difficulty })
     }
 }
