@@ -22,7 +22,7 @@ share-strip-code = { $code } (kein Link: diesen Code in Mazeater einfügen)
 share-line-copied = Ohne Link kopiert: Links brauchen eine Adresse (Einstellungen, Spiel).
 share-replay-long = Die Aufzeichnung ist zu lang für einen Link: Kopiert ist stattdessen der Link ihres Rennens.
 share-result = Ergebnis teilen
-share-result-hint = Kopiert deine Zeit, ein Quadrat je Drittel des Weges (▲ schneller als Gold, ◆ so schnell, ▼ langsamer) und einen Link. Wer ihn öffnet, sieht den Lauf oder tritt gegen ihn an.
+share-result-hint = Kopiert Zeit, drei Quadrate gegen Gold und einen Link zum Lauf.
 share-strip = { $race } in { $time }
 
 # A replay of a link

@@ -22,7 +22,7 @@ share-strip-code = { $code } (no link: paste this code into Mazeater)
 share-line-copied = Copied without a link: links need an address (Settings, Gameplay).
 share-replay-long = The replay is too long for a link: the link of its race is copied instead.
 share-result = Share result
-share-result-hint = Copies your time, a square for each third of the path (▲ faster than gold, ◆ as fast, ▼ slower), and a link. Whoever opens it watches the run or races against it.
+share-result-hint = Copies your time, three squares against gold, and a link to the run.
 share-strip = { $race } in { $time }
 
 # A replay of a link
