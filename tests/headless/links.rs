@@ -17,7 +17,7 @@ use mazeater::race_setup::{BuildFailure, LinkTarget, NextRace, RaceLink, RaceMod
 use mazeater::simulation::GhostKind;
 use mazeater::states::{Page, Phase};
 use mazeater::{LaunchConfig, RaceStart, Start};
-use race::{Difficulty, Level, RaceCode, RaceText, Replay};
+use race::{Difficulty, Level, RaceCode, Replay};
 use settings::{Setting, Settings};
 use study::league::Findings;
 use ui::menu::status::StatusLine;
