@@ -14,7 +14,7 @@ const MILLIMETER: f32 = 72.0 / 25.4;
 /// A maze to print with a QR code, with a hundred and more cells or a thousand.
 fn printed(number: usize, size: &str, kind: QrKind, address: Option<&GameAddress>) -> PrintedMaze {
     let grid = AnyGrid::new(CellShape::Square, size, None, None).unwrap();
-    let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new(&format!("maze {number}")) };
+    let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new(format!("maze {number}")) };
     let (maze, code) = (recipe.maze().unwrap(), Code::from(recipe));
     let ends = Endpoints::usual(maze.grid()).in_maze(&maze).unwrap();
     let path = solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ()).unwrap().path;
