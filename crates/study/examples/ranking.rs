@@ -102,7 +102,7 @@ fn links(each: usize) -> Result<Vec<String>, Box<dyn Error>> {
 /// A race.
 fn level(number: u32) -> Result<Level, Box<dyn Error>> {
     let grid = AnyGrid::new(CellShape::Square, SIZE, None, None)?;
-    let seed = Seed::new(&format!("league {number}"));
+    let seed = Seed::new(format!("league {number}"));
     let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed };
     let code = RaceCode::new(recipe.into(), Endpoints::Farthest, EATERS.to_vec(), Some(Difficulty::Relaxed))?;
     Ok(code.level()?)

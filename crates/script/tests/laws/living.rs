@@ -96,7 +96,7 @@ fn is_repeated(name: &str, level: &Level, entry: &ScriptEntry) {
 
 #[test]
 fn explorers_race_where_the_maze_shifts() {
-    let (mut arrived, mut all) = (0, 0);
+    let (mut there, mut all) = (0, 0);
     for (name, level) in levels() {
         for lesson in LESSONS {
             let (script, name) = (Script::parse(lesson.text).unwrap(), format!("{} in {name}", lesson.id));
@@ -109,11 +109,11 @@ fn explorers_race_where_the_maze_shifts() {
             stays_on_passages(&name, &level, &entry, Handicap::NONE, arrives);
             is_repeated(&name, &level, &entry);
             all += 1;
-            arrived += usize::from(arrives);
+            there += usize::from(arrives);
         }
     }
     // What they remember is wrong later, so not all of them do.
-    assert!(all >= 80 && arrived * 10 >= all * 8, "{arrived} of {all} arrive");
+    assert!(all >= 80 && there * 10 >= all * 8, "{there} of {all} arrive");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn walk_of_another_time_or_maze_is_refused_in_one_line() {
     let finish = level.eater_finish(Difficulty::Normal);
     // With a head start it would walk through other walls.
     let late = Handicap::new(100, 10, 100).unwrap();
-    let error = level.eaters_and_scripts(&[entry.clone()], finish, late, &Cancel::never()).unwrap_err();
+    let error = level.eaters_and_scripts(std::slice::from_ref(&entry), finish, late, &Cancel::never()).unwrap_err();
     assert_eq!(error.to_string().lines().count(), 1);
     // Nor does it fit into the same maze where nothing shifts, or the other way round.
     let still = Level::build(LevelPlan { shift_rate: 0, ..level.plan().clone() }).unwrap();
