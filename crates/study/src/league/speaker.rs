@@ -64,7 +64,8 @@ impl<'t> Speakers<'t> {
         let Some(text) = self.lines.get(first) else { return String::new() };
         let address = ["http", "replay", "#"].iter().filter_map(|begin| text.find(begin)).min().unwrap_or(text.len());
         let before = &text[..address];
-        let of_line = if before.trim().is_empty() { self.above(first) } else { label(before) };
+        let is_alone = before.trim_matches(['>', ' ', '\t']).is_empty();
+        let of_line = if is_alone { self.above(first) } else { label(before) };
         of_line.or_else(|| self.heading(first)).unwrap_or_default()
     }
 
