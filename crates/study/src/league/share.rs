@@ -52,14 +52,6 @@ pub enum ShareLink {
 }
 
 impl ShareLink {
-    /// Told to the player once it is copied: that a code is no link, if it is one.
-    pub fn copied(&self) -> Text {
-        match self {
-            Self::Link(_) => text!("common-copied"),
-            Self::Code(_) => text!("share-code-copied"),
-        }
-    }
-
     /// Its line. What is said of a code comes after it: in a chat, what is before a link is the name of its player.
     fn line(&self, language: Language) -> String {
         match self {
