@@ -77,13 +77,14 @@ fn set_up(
 
 fn race_in(maze: &LabMaze, form: &MazeForm, quick: &QuickRace) -> Result<RaceCode, FieldError> {
     let (start, goal) = maze.endpoints();
-    let solution = solve(maze.maze(), start, goal, Solver::BreadthFirst, &mut ());
+    let solution = solve(maze.passable(), start, goal, Solver::BreadthFirst, &mut ());
     if !solution.is_ok_and(|solution| solution.found()) {
         return Err(FieldError::new(id!("lab-field-endpoints"), text!("lab-error-no-solution")));
     }
     let code = maze.code().map_err(|message| FieldError::new(id!("lab-field-width"), message))?;
     let now = quick.code();
     let race = RaceCode::new(code, maze.race_rule(form.goal_rule()), now.eaters().to_vec(), now.difficulty());
+    let race = race.and_then(|race| race.with_electronic_doors(maze.doors().all().len() as u16));
     race.map_err(|error| FieldError::new(id!("lab-field-width"), error))
 }
 

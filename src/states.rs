@@ -133,6 +133,8 @@ pub enum Page {
     GrandPrixEaters,
     /// The table of a Grand Prix with points.
     Standings,
+    /// The eaters of the player in a sprint.
+    ScoutEaters,
     /// Races of several players on one screen.
     Group,
     /// The eaters of the players in them.

@@ -120,7 +120,8 @@ impl Arguments {
         let race = link.as_ref().map(|link| link.mode(last)).transpose();
         let race = race.map_err(|why| why.english().into_owned())?.flatten();
         let of_code = match &race {
-            Some(RaceMode::Quick(code) | RaceMode::Scouting(code)) => code.difficulty(),
+            Some(RaceMode::Quick(code)) => code.difficulty(),
+            Some(RaceMode::Scouting(race)) => race.code.difficulty(),
             _ => None,
         };
         let difficulty = self.difficulty.or(link.as_ref().and_then(|link| link.difficulty)).or(of_code);

@@ -242,9 +242,6 @@ fn strength_lines<'a>(level: &CurrentLevel, is_tight: bool) -> Vec<Part<'a>> {
         lines.push(say(names::strength(level.difficulty, level.rating.as_ref()), palette::TEXT));
     }
     lines.extend(level.script_messages().map(warn));
-    if level.scripts.is_empty() && !level.mode.scripts().is_empty() && level.difficulty.has_eaters() {
-        lines.push(warn(text!("scripts-no-room")));
-    }
     if level.handicap.helps() {
         let message = text!("card-handicap", handicap = names::handicap(level.handicap));
         lines.push(if is_tight { words(message, text(BODY), palette::SOLUTION) } else { warn(message) });

@@ -122,8 +122,8 @@ fn start(
 /// The other stage of scout and sprint, if the command leads there.
 fn other_stage(command: RaceCommand, mode: &RaceMode) -> Option<RaceMode> {
     match (command, mode) {
-        (RaceCommand::Sprint, RaceMode::Scouting(code)) => Some(RaceMode::Sprint(code.clone())),
-        (RaceCommand::ScoutOn, RaceMode::Sprint(code)) => Some(RaceMode::Scouting(code.clone())),
+        (RaceCommand::Sprint, RaceMode::Scouting(race)) => Some(RaceMode::Sprint(race.clone())),
+        (RaceCommand::ScoutOn, RaceMode::Sprint(race)) => Some(RaceMode::Scouting(race.clone())),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use files::home::syntax_error;
-use own_eaters::{RacingScript, ScriptId};
+use own_eaters::{RacingEater, ScriptId};
 use platform::storage::{Persist, version_of};
 use race::points::{Cup, StandingRow, TrackResult, standing};
 use race::{Difficulty, Eater, EaterKind, Ticks, Winner};
@@ -19,6 +19,9 @@ const VERSION: u32 = 1;
 
 /// The file version of a run with eaters of the player.
 const SCRIPT_VERSION: u32 = 2;
+
+/// The file version of a run with mice in any language.
+const MOUSE_VERSION: u32 = 3;
 
 /// An eater of the player in a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,7 +122,7 @@ impl Persist for CupProgress {
 
     fn from_text(text: &str) -> Result<Self, Text> {
         let version = version_of(text)?;
-        if !(VERSION..=SCRIPT_VERSION).contains(&version) {
+        if !(VERSION..=MOUSE_VERSION).contains(&version) {
             return Err(errors::version(version));
         }
         let CupFile { run, cups, .. } = ron::from_str(text).map_err(|error| syntax_error(&error))?;
@@ -128,8 +131,12 @@ impl Persist for CupProgress {
 
     fn to_text(&self) -> Result<String, Text> {
         // A program that knows no such runs says so.
-        let has_scripts = self.run.as_ref().is_some_and(|run| !run.scripts.is_empty());
-        let version = if has_scripts { SCRIPT_VERSION } else { VERSION };
+        let scripts = self.run.as_ref().map_or(&[][..], CupRun::scripts);
+        let version = match scripts {
+            [] => VERSION,
+            _ if scripts.iter().any(|script| matches!(script.id, ScriptId::Mouse(_))) => MOUSE_VERSION,
+            _ => SCRIPT_VERSION,
+        };
         let file = CupFile { version, run: self.run.clone(), cups: self.cups.clone() };
         let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(3);
         let text = ron::ser::to_string_pretty(&file, pretty);
@@ -220,11 +227,11 @@ fn result_of(level: &CurrentLevel, field: &CupField, player: Option<Ticks>) -> (
     // None of them runs in a maze that has no room for them.
     let times = field.entrants.iter().zip(own.iter().map(|eater| finish(eater)).chain(std::iter::repeat(None)));
     let times = times.map(|(&(number, _), time)| (number, time)).collect();
-    let named = |((_, id), racing): (&(u8, ScriptId), &RacingScript)| CupScript {
+    let named = |((_, id), racing): (&(u8, ScriptId), &RacingEater)| CupScript {
         id: id.clone(),
         name: racing.look.name().to_owned(),
         body: racing.body(),
-        digest: racing.script.digest(),
+        digest: racing.mind.digest(),
     };
     let scripts = field.entrants.iter().zip(&field.scripts).map(named).collect();
     (TrackResult { player, eaters, scripts: times }, scripts)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use maze::{Recipe, Seed};
-use own_eaters::RacingScript;
+use own_eaters::RacingEater;
 use race::date::Day;
 use race::limits::MOST_EATERS;
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
@@ -32,9 +32,9 @@ pub enum RaceMode {
     /// nowhere.
     Scripts(Arc<ScriptRace>),
     /// The dark maze of a sprint, explored without a clock and eaters.
-    Scouting(Arc<RaceCode>),
+    Scouting(Arc<ScriptRace>),
     /// The race after scouting.
-    Sprint(Arc<RaceCode>),
+    Sprint(Arc<ScriptRace>),
     /// Several players on one screen.
     Group(Arc<ScriptRace>),
     /// A race among friends over the network.
@@ -55,7 +55,7 @@ pub enum RaceMode {
         /// The number of eaters, the fastest first.
         eaters: u8,
         /// The eaters that the player wrote. They follow the eaters of the track.
-        scripts: Arc<[RacingScript]>,
+        scripts: Arc<[RacingEater]>,
     },
     /// A track of a Grand Prix with points, against as many of its eaters as have room beside the player's. It is raced
     /// once.
@@ -105,7 +105,18 @@ enum Racers {
 impl RaceMode {
     /// The race of a code. The code of a sprint begins with scouting.
     pub fn of_code(code: RaceCode) -> Self {
-        if code.is_scouted() { Self::Scouting(code.into()) } else { Self::Quick(code.into()) }
+        Self::of_race(ScriptRace { code: code.into(), scripts: Arc::default() })
+    }
+
+    /// Any race, also against eaters that the player wrote. A sprint begins with scouting.
+    pub fn of_race(race: ScriptRace) -> Self {
+        if race.code.is_scouted() {
+            Self::Scouting(race.into())
+        } else if race.scripts.is_empty() {
+            Self::Quick(race.code)
+        } else {
+            Self::Scripts(race.into())
+        }
     }
 
     /// The plan of its level. The error says why a day has no race, which never happens.
@@ -114,10 +125,10 @@ impl RaceMode {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
             Self::Practice(practice) => practice.plan(levels),
-            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) | Self::Friends { code, .. } => {
-                known(code, levels, tracks)
+            Self::Quick(code) | Self::Friends { code, .. } => known(code, levels, tracks),
+            Self::Scripts(race) | Self::Scouting(race) | Self::Sprint(race) | Self::Group(race) => {
+                known(&race.code, levels, tracks)
             }
-            Self::Scripts(race) | Self::Group(race) => known(&race.code, levels, tracks),
             Self::Daily(day) => {
                 let code = daily_code(*day)?;
                 LevelPlan { name: daily_name(*day), ..code.plan() }
@@ -137,8 +148,8 @@ impl RaceMode {
     pub fn difficulty(&self, chosen: Difficulty) -> Difficulty {
         match self {
             Self::Level(_) => chosen,
-            Self::Quick(code) | Self::Sprint(code) => code.difficulty().unwrap_or(chosen),
-            Self::Scripts(race) | Self::Group(race) => race.code.difficulty().unwrap_or(chosen),
+            Self::Quick(code) => code.difficulty().unwrap_or(chosen),
+            Self::Scripts(race) | Self::Sprint(race) | Self::Group(race) => race.code.difficulty().unwrap_or(chosen),
             Self::Friends { code, .. } => code.difficulty().unwrap_or(Difficulty::Relaxed),
             // Fixed, so that the race is the same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
@@ -154,8 +165,8 @@ impl RaceMode {
     pub fn leaves_difficulty(&self) -> bool {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
-            Self::Quick(code) | Self::Sprint(code) => code.difficulty().is_none(),
-            Self::Scripts(race) | Self::Group(race) => race.code.difficulty().is_none(),
+            Self::Quick(code) => code.difficulty().is_none(),
+            Self::Scripts(race) | Self::Sprint(race) | Self::Group(race) => race.code.difficulty().is_none(),
             Self::TimeTrial(_)
             | Self::Practice(_)
             | Self::Scouting(_)
@@ -226,10 +237,10 @@ impl RaceMode {
         !matches!(self.rules().racers, Racers::Watched | Racers::Friends { is_watched: true })
     }
 
-    /// The scripts of the eaters that the player wrote. They run only if the maze has room for them.
-    pub fn scripts(&self) -> &[RacingScript] {
+    /// The scripts of the eaters that the player wrote.
+    pub fn scripts(&self) -> &[RacingEater] {
         match self {
-            Self::Scripts(race) | Self::Group(race) => &race.scripts,
+            Self::Scripts(race) | Self::Sprint(race) | Self::Group(race) => &race.scripts,
             Self::GrandPrix { scripts, .. } | Self::Friends { eaters: FriendsEaters::Own(scripts), .. } => scripts,
             Self::Cup { field, .. } => &field.scripts,
             _ => &[],
@@ -295,7 +306,10 @@ impl RaceMode {
     /// The next race, and the label of the button that starts it.
     pub fn next(&self, levels: &Campaign, tracks: &Campaign) -> Option<(Id, Self)> {
         match *self {
-            Self::Sprint(ref code) => Some((id!("result-another-maze"), Self::Scouting(another_maze(code)?.into()))),
+            Self::Sprint(ref race) => {
+                let race = ScriptRace { code: another_maze(&race.code)?.into(), scripts: Arc::clone(&race.scripts) };
+                Some((id!("result-another-maze"), Self::Scouting(race.into())))
+            }
             Self::Level(number) if number < levels.last_level() => {
                 Some((id!("result-next-level"), Self::Level(number + 1)))
             }
@@ -327,10 +341,10 @@ impl RaceMode {
             | Self::Practice(Practice::Level(number)) => world_of_level(*number, levels),
             Self::Practice(Practice::Drill(number)) => world_of_track(*number),
             Self::GrandPrix { track, .. } | Self::Cup { track, .. } => world_of_track(*track),
-            Self::Quick(code) | Self::Scouting(code) | Self::Sprint(code) | Self::Friends { code, .. } => {
-                world_of_code(code, levels, tracks)
+            Self::Quick(code) | Self::Friends { code, .. } => world_of_code(code, levels, tracks),
+            Self::Scripts(race) | Self::Scouting(race) | Self::Sprint(race) | Self::Group(race) => {
+                world_of_code(&race.code, levels, tracks)
             }
-            Self::Scripts(race) | Self::Group(race) => world_of_code(&race.code, levels, tracks),
             Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
             Self::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
         }
@@ -413,11 +427,11 @@ mod tests {
         let plan = LevelPlan { eaters: vec![race::EaterKind::Moat], dark: true.into(), scouted: true, ..line };
         let code = RaceCode::of_plan(&plan, None).unwrap();
         let mut mode = RaceMode::of_code(code.clone());
-        assert_eq!(mode, RaceMode::Scouting(code.clone().into()));
+        assert!(matches!(&mode, RaceMode::Scouting(race) if *race.code == code && race.scripts.is_empty()));
         assert_eq!(mode.next(&levels, &tracks), None);
         for number in 2..5 {
-            let RaceMode::Scouting(code) = &mode else { panic!("{mode:?}") };
-            (_, mode) = RaceMode::Sprint(code.clone()).next(&levels, &tracks).unwrap();
+            let RaceMode::Scouting(race) = &mode else { panic!("{mode:?}") };
+            (_, mode) = RaceMode::Sprint(race.clone()).next(&levels, &tracks).unwrap();
             assert_eq!(mode.plan(&levels, &tracks).unwrap().name, format!("amber brie {number}"));
         }
     }
@@ -474,25 +488,24 @@ mod tests {
         assert_eq!(word.plan(&levels, &tracks).unwrap().name, "tuesday");
     }
 
-    fn own_eater() -> RacingScript {
+    fn own_eater() -> RacingEater {
         let script = script::Script::parse("fn step(mouse) { mouse.turn_left(); }").unwrap();
-        RacingScript { look: race::ScriptLook::new("mine", None, None).unwrap(), script }
+        RacingEater { look: race::ScriptLook::new("mine", None, None).unwrap(), mind: own_eaters::Mind::Script(script) }
     }
 
     #[test]
     fn own_eaters_are_seen_in_every_kind_of_race() {
         let [levels, tracks] = campaigns();
-        let own: Arc<[RacingScript]> = [own_eater()].into();
+        let own: Arc<[RacingEater]> = [own_eater()].into();
         let code = Arc::new(RaceCode::of_word("tuesday").unwrap());
-        let race =
-            |scripts: &Arc<[RacingScript]>| Arc::new(ScriptRace { code: code.clone(), scripts: scripts.clone() });
+        let race = |scripts: &Arc<[RacingEater]>| Arc::new(ScriptRace { code: code.clone(), scripts: scripts.clone() });
         let field = CupField { scripts: own.to_vec(), ..CupField::default() };
         let plan = code.plan();
         let level = Level::build(plan).unwrap();
         let replay = Replay::of_expert(&level).unwrap();
         let ends = (level.start(), level.goal());
         let look = own[0].look.clone();
-        let digest = (own[0].script.digest(), false);
+        let digest = (own[0].mind.digest(), false);
         let walk = race::ScriptEntry::new(look, digest, level.maze(), ends, &[ends.0], &[]).unwrap();
         let recorder = race::Recorder::new(level.plan(), Difficulty::Normal).unwrap();
         let recorder = recorder.against(level.eater_finish(Difficulty::Normal), Handicap::NONE);

@@ -55,8 +55,8 @@ impl ScoutMap {
 
     /// Returns what the player has scouted of a mode's maze; `None` for modes without scouting.
     pub fn of(&self, mode: &RaceMode) -> Option<&Scouted> {
-        let (RaceMode::Scouting(code) | RaceMode::Sprint(code)) = mode else { return None };
-        self.scouted.as_ref().filter(|scouted| Arc::ptr_eq(&scouted.code, code) || scouted.code == *code)
+        let (RaceMode::Scouting(race) | RaceMode::Sprint(race)) = mode else { return None };
+        self.scouted.as_ref().filter(|scouted| Arc::ptr_eq(&scouted.code, &race.code) || scouted.code == race.code)
     }
 }
 
@@ -104,9 +104,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(level: Res<CurrentLevel>, mut map: ResMut<ScoutMap>) {
-    let (RaceMode::Scouting(code) | RaceMode::Sprint(code)) = &level.mode else { return };
+    let (RaceMode::Scouting(race) | RaceMode::Sprint(race)) = &level.mode else { return };
     if map.of(&level.mode).is_none() {
-        let (code, seen) = (code.clone(), SeenCells::none(level.level.maze()));
+        let (code, seen) = (race.code.clone(), SeenCells::none(level.level.maze()));
         map.scouted = Some(Scouted { code, seen, time: Ticks(0), from: None, is_at_goal: false, runs: Vec::new() });
     }
     if let (Some(scouted), RaceMode::Scouting(_)) = (&mut map.scouted, &level.mode) {

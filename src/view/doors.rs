@@ -9,7 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use colors::palette;
 use geometry::in_world;
-use geometry::walls::THICKNESS;
+use geometry::walls::{THICKNESS, wall_ends};
 use maze::Grid;
 use ui::pictures::Pictures;
 use ui::theme::Inked;
@@ -17,7 +17,6 @@ use ui::theme::layers;
 
 use super::maze_camera::MazeCamera;
 use super::split::{SplitScreen, seat_layer};
-use super::walls::ends;
 use super::{ViewSystems, ease};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{GroupBody, PlayerRun, Seats, of_this_level};
@@ -120,7 +119,7 @@ fn spawn_for(commands: &mut Commands, level: &CurrentLevel, pictures: &Pictures,
     }
     for door in level.level.doors() {
         let ink = palette::door(door.number);
-        let (from, to) = ends(grid.wall(door.cell, door.side));
+        let (from, to) = wall_ends(grid.wall(door.cell, door.side));
         let middle = from.midpoint(to);
         for post in [from, to] {
             commands.spawn((

@@ -3,14 +3,13 @@
 
 use bevy::prelude::*;
 use colors::palette;
-use geometry::walls::THICKNESS;
-use maze::{Cell, Grid, Side};
+use geometry::walls::{THICKNESS, bars};
+use maze::{Cell, Grid};
 use race::DoorState;
 use ui::pictures::Pictures;
 use ui::theme::{Inked, layers};
 
 use super::ViewSystems;
-use super::walls::ends;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{PlayerRun, of_this_level};
 use crate::states::Phase;
@@ -45,11 +44,7 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
     let grid = level.level.maze().grid();
     for door in level.level.electronic_doors().all() {
         let behind = grid.behind(door.cell, door.side);
-        let at = |cell: Cell, side: Side| ends(grid.wall(cell, side));
-        let (here, beyond) = (at(door.cell, door.side), at(behind, grid.opposite(door.cell, door.side)));
-        // A passage over an edge or under a bridge has two ends.
-        let is_one = here.0.midpoint(here.1).distance(beyond.0.midpoint(beyond.1)) < 0.01;
-        for (from, to) in [Some(here), (!is_one).then_some(beyond)].into_iter().flatten() {
+        for (from, to) in bars(grid, door.cell, door.side) {
             let turned = Transform::from_rotation(Quat::from_rotation_z((to - from).to_angle()));
             let place = |above: f32| turned.with_translation(from.midpoint(to).extend(layers::DOOR + above));
             let kinds = [PartKind::Bar(from.distance(to)), PartKind::Dot, PartKind::Ring];

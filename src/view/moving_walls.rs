@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use colors::palette;
 use geometry::in_world;
-use geometry::walls::THICKNESS;
+use geometry::walls::{THICKNESS, wall_ends};
 use maze::Grid;
 use race::Ticks;
 use race::shifting_maze::{MAX_SHIFT_RATE, WARNING};
@@ -12,7 +12,7 @@ use ui::pictures::Pictures;
 use ui::theme::Inked;
 use ui::theme::layers;
 
-use super::walls::{ends, stroke};
+use super::walls::stroke;
 use super::{ViewSystems, ease};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentRace, of_this_level};
@@ -99,10 +99,10 @@ fn move_walls(
     let mut opening = [None; MOST];
     // A passage that is not open yet cannot be closing, and vice versa.
     for (place, (cell, side, due)) in closing.iter_mut().zip(shifting.closing()) {
-        *place = maze.is_open(cell, side).then(|| (ends(maze.grid().wall(cell, side)), done(due)));
+        *place = maze.is_open(cell, side).then(|| (wall_ends(maze.grid().wall(cell, side)), done(due)));
     }
     for (place, (cell, side, due)) in opening.iter_mut().zip(shifting.opening()) {
-        *place = (!maze.is_open(cell, side)).then(|| (ends(maze.grid().wall(cell, side)), done(due)));
+        *place = (!maze.is_open(cell, side)).then(|| (wall_ends(maze.grid().wall(cell, side)), done(due)));
     }
     for (moving, mut transform, mut sprite, mut visibility) in &mut walls {
         let (stroke, thickness) = match *moving {

@@ -8,7 +8,7 @@ use bevy::sprite::{BorderRect, SliceScaleMode, SpriteImageMode, TextureSlicer};
 use colors::palette::{self, Ink, Palette};
 use geometry::walls::{THICKNESS, strokes};
 use geometry::{in_world, straighten};
-use maze::{AnyGrid, Cell, Grid, Wall};
+use maze::{AnyGrid, Cell, Grid};
 use race::ShiftingMaze;
 use ui::pictures::Pictures;
 use ui::theme::layers;
@@ -109,13 +109,6 @@ fn spawn_walls(
                 parent.spawn((Name::new(name), mesh, MeshMaterial2d(material.clone()), place));
             }
         });
-    }
-}
-
-/// The end points of a wall.
-pub(super) fn ends(wall: Wall) -> (Vec2, Vec2) {
-    match wall {
-        Wall::Line { from, to } | Wall::Arc { from, to, .. } => (in_world(from), in_world(to)),
     }
 }
 

@@ -31,6 +31,7 @@ pub(crate) fn entries_of<A: Into<MenuAction>>(
             (Some(reason), _) => reason.clone(),
             (None, ScriptId::Lesson(_)) => text!("quick-opponent-lesson"),
             (None, ScriptId::Own(_)) => text!("quick-opponent-own"),
+            (None, ScriptId::Mouse(_)) => text!("quick-opponent-mouse"),
         };
         Entry { value, is_wrong: problem.is_some(), ..entry }.hint(hint)
     })

@@ -10,6 +10,7 @@ use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::simulation::{EaterBody, GhostBody, PlayerKind, ScoutMap, Scouted, SolutionOverlay};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use mazeater::{LaunchConfig, Start};
+use own_eaters::{OwnEater, ScriptId, Shelf};
 use race::{ContestTiming, Difficulty, EaterKind, Handicap, RaceCode, Ticks};
 use ui::menu::OpenMenu;
 use ui::menu::text_entry::TextEntry;
@@ -91,6 +92,40 @@ fn scouting_has_no_clock_no_eater_and_no_end() {
     game.run_to(level.start());
     assert!(!game.get::<ScoutMap>().of(&mode).is_some_and(Scouted::is_at_goal));
     assert!(game.get::<Replays>().last().is_none());
+}
+
+/// An eater that the player wrote searches the maze by its script, and sprints the shortest way through what it entered.
+#[test]
+fn own_eater_sprints_beside_moat_and_the_race_counts_for_nothing() {
+    let mut game = Game::with(normal());
+    game.app.world_mut().write_message(ScoutChange::Script(ScriptId::Lesson(1)));
+    game.scout();
+    assert!(game.eaters().is_empty());
+    let level = game.get::<CurrentLevel>().level.clone();
+    game.tap(KeyCode::KeyO);
+    game.run_to(level.goal());
+    game.sprint();
+    assert_eq!(game.eaters().len(), 2);
+    let sprint = game.get::<CurrentLevel>().clone();
+    let [moat, own] = &sprint.eaters[..] else { panic!("two eaters") };
+    assert_eq!((moat.kind(), own.script().is_some(), own.is_stuck()), (EaterKind::Moat, true, false));
+    assert!(sprint.mode.has_scripts() && own.steps() >= moat.steps());
+    let shelf = Shelf::get(game.get::<Shelf>(), &ScriptId::Lesson(1)).and_then(OwnEater::script).cloned().unwrap();
+    let cancel = maze::Cancel::new();
+    let limits = script::Limits::RACE;
+    let mut search = script::LevelRun::new(&shelf, &level, limits, &cancel).unwrap();
+    while search.step() == script::Status::Running {}
+    let searched = search.walk();
+    assert!(own.steps() < searched.len() - 1, "it takes no side way again");
+    game.play_to_the_end();
+    game.result_menu();
+    assert_eq!(game.get::<RecordsTable>().0.races().count(), 0);
+    let replay = game.get::<Replays>().last().cloned().expect("a replay");
+    assert_eq!(replay.scripts().len(), 1);
+    assert!(replay.verify(&sprint.level, &replay.eaters(&sprint.level).unwrap()).is_ok());
+    // Another maze has the same opponents.
+    game.app.update();
+    assert_eq!(game.get::<ScoutRace>().scripts().ids(), [ScriptId::Lesson(1)]);
 }
 
 #[test]

@@ -53,6 +53,7 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::QuickEaters,
         Page::GrandPrixEaters,
         Page::GroupEaters,
+        Page::ScoutEaters,
         Page::FriendsEaters,
         Page::Totals,
         Page::Rewards,

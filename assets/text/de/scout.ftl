@@ -31,3 +31,4 @@ scout-counts = Lauf { $run } zählt { $count }: { $time } und { $search } für d
 scout-best-run = Am besten: Lauf { $run } mit { $count }.
 scout-open = Labyrinth aus einer Datei
 scout-open-hint = Nimmt das Labyrinth eines Wettbewerbs oder ein anderes: wähle seine Datei, oder zieh sie ins Fenster.
+scout-eaters-hint = Sie erkunden das Labyrinth und nehmen dann den kürzesten Weg, den sie fanden.

@@ -18,15 +18,14 @@ scripts-unusable = { $name } kann nicht laufen: { $reason }
 scripts-many = es gibt schon { $max } Skripte: lösch zuerst eines
 scripts-read-only = Lektionen sind nicht zu ändern: kopier sie zuerst
 scripts-reading = deine Skripte werden noch gelesen
-scripts-no-room = Deine Fresser bleiben daheim: sie laufen in keinem Labyrinth, das erkundet wurde.
 scripts-opponents-hint = Fresser, die du geschrieben hast, als Gegner. Rennen gegen Skripte zählen nicht.
 
 # Im schnellen Rennen
 quick-opponent-lesson = Eine Lektion aus „Deine Fresser“. Rennen gegen Skripte zählen nicht.
 quick-opponent-own = Dein eigener Fresser. Rennen gegen Skripte zählen nicht.
+quick-opponent-mouse = Ein Programm, das du genannt hast. Rennen dagegen zählen nicht.
 share-copied-without-scripts = Kopiert, ohne deine Fresser: sie sind in keinem Link zu einem Rennen. Ein Link zur Aufzeichnung enthält ihren Lauf.
 error-script-walk = der Lauf eines Skripts geht durch eine Wand oder am Käse vorbei
-error-no-scripts = deine Fresser laufen in keinem Labyrinth, das erkundet wurde: schalte das aus oder wähle andere Gegner
 
 # Was an einem Skript falsch ist. Im Englischen sind es die Worte des Skripts, sonst Art und Gegenstand.
 script-error-at = Zeile { $line }: { $reason }
@@ -206,6 +205,15 @@ scripts-export-hint = Kopiert das Skript in die Zwischenablage, um es weiterzuge
 scripts-rename = Datei
 scripts-delete = Löschen
 scripts-delete-hint = Löscht die Datei des Skripts. Das lässt sich nicht rückgängig machen.
+scripts-mouse = Maus
+scripts-mouse-hint = Ein Programm, das du genannt hast: es sieht nur seine eigene Zelle. Am Ende des Spiels ist es vergessen.
+scripts-mouse-add = Maus in jeder Sprache
+scripts-mouse-add-hint = Der Befehl eines Programms, das nach den Zeilen des Simulators mms läuft, etwa python3 my_mouse.py.
+scripts-mouse-forget = Vergessen
+scripts-mouse-forget-hint = Nimmt die Maus aus der Liste. Ihr Programm bleibt, wo es ist.
+scripts-mouse-text = dieser Fresser ist ein Programm: sein Text steht in einer Datei von dir
+scripts-mouse-command = Gib einen Befehl ein, etwa python3 my_mouse.py.
+scripts-mice-many = Höchstens { $max } Mäuse stehen in der Liste: vergiss zuerst eine.
 
 # Der Editor
 scripts-type = Text bearbeiten

@@ -31,3 +31,4 @@ scout-counts = Run { $run } counts { $count }: { $time } and { $search } for the
 scout-best-run = Best: run { $run } with { $count }.
 scout-open = A maze from a file
 scout-open-hint = Takes the maze of a contest or any other maze: pick its file, or drop it on the window.
+scout-eaters-hint = They search the maze, then take the shortest way that they found.

@@ -18,15 +18,14 @@ scripts-unusable = { $name } cannot race: { $reason }
 scripts-many = there are { $max } scripts already: delete one first
 scripts-read-only = lessons cannot be changed: copy it first
 scripts-reading = your scripts are still being read
-scripts-no-room = Your eaters stay at home: they run in no maze that was scouted.
 scripts-opponents-hint = Eaters that you wrote, as opponents. Races against scripts count for nothing.
 
 # In the quick race
 quick-opponent-lesson = A lesson of Your eaters. Races against scripts count for nothing.
 quick-opponent-own = Your own eater. Races against scripts count for nothing.
+quick-opponent-mouse = A program that you named. Races against it count for nothing.
 share-copied-without-scripts = Copied, without your eaters: they are in no link to a race. A link to the replay holds their walk.
 error-script-walk = the walk of a script goes through a wall, or past the cheese
-error-no-scripts = your eaters run in no maze that was scouted: turn that off, or choose other opponents
 
 # What is wrong with a script. English has the script's own words; other languages say it by its kind and subject.
 script-error-at = line { $line }: { $reason }
@@ -179,6 +178,15 @@ scripts-export-hint = Copies the script to the clipboard, to share it or to keep
 scripts-rename = File
 scripts-delete = Delete
 scripts-delete-hint = Deletes the file of the script. It cannot be undone.
+scripts-mouse = Mouse
+scripts-mouse-hint = A program that you named: it sees only its own cell. It is forgotten when the game ends.
+scripts-mouse-add = A mouse in any language
+scripts-mouse-add-hint = The command of a program that walks by the lines of the simulator mms, such as python3 my_mouse.py.
+scripts-mouse-forget = Forget it
+scripts-mouse-forget-hint = Takes the mouse from the list. Its program stays where it is.
+scripts-mouse-text = this eater is a program: its text is in a file of yours
+scripts-mouse-command = Type a command, such as python3 my_mouse.py.
+scripts-mice-many = At most { $max } mice are listed: forget one first.
 
 # The editor
 scripts-type = Edit the text

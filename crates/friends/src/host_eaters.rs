@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use race::limits::MOST_EATERS;
 use race::replay::{scripts_from_bytes, scripts_to_bytes};
-use race::{Difficulty, Level, RaceCode, ScriptEntry};
+use race::{Difficulty, ScriptEntry};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -49,11 +49,6 @@ impl HostEaters {
 
     pub(crate) fn is_in_limits(self) -> bool {
         self == Self::new(self.count(), self.difficulty)
-    }
-
-    /// Returns how many run in a race: none if the maze has no room for them.
-    pub fn in_race(self, code: &RaceCode) -> usize {
-        if self.count > 0 && Level::has_room_for_scripts(&code.plan()) { self.count() } else { 0 }
     }
 }
 

@@ -83,7 +83,7 @@ impl Choice {
                 drawn.in_the_dark(plan.dark).with_shift_rate(plan.shift_rate)?.scouted(plan.scouted)?
             }
         };
-        let code = if eaters.in_race(&code) > 0 {
+        let code = if eaters.count() > 0 {
             let plan = LevelPlan { eaters: Vec::new(), ..code.plan() };
             RaceCode::of_plan(&plan, Some(eaters.difficulty()))?
         } else {

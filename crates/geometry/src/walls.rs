@@ -3,7 +3,7 @@
 use std::f32::consts::FRAC_PI_8;
 
 use glam::{UVec2, Vec2};
-use maze::{AnyGrid, Area, Cell, Grid, Maze, Openings, Point, Wall, standing_walls_of, wall_runs};
+use maze::{AnyGrid, Area, Cell, Grid, Maze, Openings, Point, Side, Wall, standing_walls_of, wall_runs};
 
 use crate::chunks::CHUNK_CELLS;
 
@@ -16,6 +16,21 @@ const STRAIGHT_ENOUGH: f32 = FRAC_PI_8 / 2.0;
 /// Converts a maze position (y down) to a world position (y up).
 pub fn in_world(point: Point) -> Vec2 {
     Vec2::new(point.x, -point.y)
+}
+
+/// The ends of a wall in the world.
+pub fn wall_ends(wall: Wall) -> (Vec2, Vec2) {
+    match wall {
+        Wall::Line { from, to } | Wall::Arc { from, to, .. } => (in_world(from), in_world(to)),
+    }
+}
+
+/// The ends of the bars across a passage: one bar, or two if the passage goes over an edge or under a bridge.
+pub fn bars<G: Grid>(grid: &G, cell: Cell, side: Side) -> impl Iterator<Item = (Vec2, Vec2)> + use<G> {
+    let here = wall_ends(grid.wall(cell, side));
+    let beyond = wall_ends(grid.wall(grid.behind(cell, side), grid.opposite(cell, side)));
+    let is_one = here.0.midpoint(here.1).distance(beyond.0.midpoint(beyond.1)) < 0.01;
+    [Some(here), (!is_one).then_some(beyond)].into_iter().flatten()
 }
 
 /// The world direction of a bearing in degrees clockwise from up.

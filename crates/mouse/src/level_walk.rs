@@ -66,6 +66,6 @@ impl LevelWalk {
         if level.shifting_maze().is_some() {
             return level.living_entry(look, (digest, false), (StepTime::LONGEST, Handicap::NONE), &self.cells);
         }
-        Ok(level.script_entry(look, (digest, false), &self.cells, &[])?)
+        Ok(level.script_entry(look, (digest, false), &level.raced_walk(self.cells.clone()), &[])?)
     }
 }

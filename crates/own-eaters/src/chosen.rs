@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use text::Text;
 
-use super::{RacingScript, ScriptId, Shelf};
+use super::{RacingEater, ScriptId, Shelf};
 
 /// The eaters of the player that are chosen as opponents, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl ChosenScripts {
     }
 
     /// The scripts as they are on the shelf now. The error says why one cannot race.
-    pub fn racing(&self, scripts: &Shelf) -> Result<Arc<[RacingScript]>, Text> {
+    pub fn racing(&self, scripts: &Shelf) -> Result<Arc<[RacingEater]>, Text> {
         let racing = |id: &ScriptId| {
             let eater = scripts.get(id).ok_or_else(|| text!("scripts-gone"))?;
             let named = |reason: Text| text!("scripts-unusable", name = Text::foreign(&eater.name()), reason = reason);

@@ -1,6 +1,6 @@
-//! The scripts of the player: the shelf with the lessons and the player's own files, and their eaters.
+//! The scripts of the player: the shelf with the lessons, the player's own files and mice in any language, and their eaters.
 //!
-//! [`own_eater`]: one of them. [`shelf`]: the list, read and written in the background. `entry`: an eater that takes
+//! [`own_eater`]: one of them. `mouse_field`: where a mouse is named. [`shelf`]: the list, read and written in the background. `entry`: an eater that takes
 //! part in a race, with its walk. [`chosen`]: those chosen as
 //! opponents. [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step.
 //! [`blocks`]: the draft as blocks. [`editor`]: how it is edited and drawn. [`tasks`]: the tasks that it can answer. [`class`]: the
@@ -17,6 +17,7 @@ pub mod class;
 mod draft;
 pub mod editor;
 mod entry;
+mod mouse_field;
 mod own_eater;
 mod shelf;
 mod task_key;
@@ -26,7 +27,8 @@ mod trial_drawing;
 
 pub use chosen::ChosenScripts;
 pub use draft::Draft;
-pub use entry::{RacingScript, walk_in_pieces};
+pub use entry::{Mind, RacingEater, walk_in_pieces};
+pub use mouse_field::mouse_field;
 pub use own_eater::{OwnEater, ScriptId};
 pub use shelf::{EATERS_FOLDER, ENDING, LONGEST_STEM, Shelf, stem_of_file};
 pub use trial::{MOST_STEPS as MOST_TRIAL_STEPS, Trial, TrialPlayer};

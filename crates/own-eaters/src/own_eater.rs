@@ -1,7 +1,8 @@
-//! An eater of the player: a lesson or a file.
+//! An eater of the player: a lesson, a file, or a mouse in any language.
 
 use std::sync::Arc;
 
+use mouse::Program;
 use race::limits::LONGEST_NAME;
 use race::{EaterKind, ScriptLook};
 use script::{LESSONS, Lesson, Script, ScriptError, Shape};
@@ -9,26 +10,28 @@ use serde::{Deserialize, Serialize};
 use study::contestant::Contestant;
 use text::Text;
 
-use super::RacingScript;
+use super::entry::{Mind, RacingEater};
 
-/// Which script it is.
+/// Which one it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ScriptId {
     /// A lesson, by its index. It cannot be changed.
     Lesson(usize),
     /// A file of the player, by its name without the ending.
     Own(String),
+    /// A program in any language, by its name.
+    Mouse(String),
 }
 
-/// A script on the shelf.
+/// An eater on the shelf.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnEater {
     /// Which one it is.
     pub id: ScriptId,
-    /// Its text, or why its file cannot be read.
+    /// Its text, or why there is none.
     pub text: Result<Arc<str>, Text>,
-    /// The script, or what is wrong with the text.
-    script: Option<Result<Script, ScriptError>>,
+    /// What it does, or what is wrong with the text.
+    mind: Option<Result<Mind, ScriptError>>,
 }
 
 impl OwnEater {
@@ -44,26 +47,46 @@ impl OwnEater {
 
     /// It as one that takes part in a race or a tournament, by the name of its file, if it can run.
     pub fn contestant(&self) -> Option<Contestant> {
-        Some(Contestant::Script(self.stem().into(), self.script()?.clone()))
+        let name = self.stem().into();
+        Some(match self.mind()? {
+            Mind::Script(script) => Contestant::Script(name, script.clone()),
+            Mind::Mouse(program) => Contestant::Mouse(name, program.clone(), mouse::Limits::default()),
+        })
     }
 
     /// A script of this text.
     pub fn new(id: ScriptId, text: Result<Arc<str>, Text>) -> Self {
-        let script = text.as_ref().ok().map(|text| Script::parse(text));
-        Self { id, text, script }
+        let mind = text.as_ref().ok().map(|text| Script::parse(text).map(Mind::Script));
+        Self { id, text, mind }
     }
 
-    /// The script, if it can run.
+    /// A program in any language, which has no text here.
+    pub(super) fn mouse(name: String, program: Program) -> Self {
+        let mind = Some(Ok(Mind::Mouse(program)));
+        Self { id: ScriptId::Mouse(name), text: Err(text!("scripts-mouse-text")), mind }
+    }
+
+    /// What it does, if it can run.
+    pub fn mind(&self) -> Option<&Mind> {
+        self.mind.as_ref()?.as_ref().ok()
+    }
+
+    /// The script, if it is one that can run.
     pub fn script(&self) -> Option<&Script> {
-        self.script.as_ref()?.as_ref().ok()
+        if let Mind::Script(script) = self.mind()? { Some(script) } else { None }
+    }
+
+    /// Whether it sees only its own cell.
+    pub fn is_explorer(&self) -> bool {
+        self.script().is_none_or(|script| script.shape() == Shape::Explorer)
     }
 
     /// Why it cannot run, in one line.
     pub fn problem(&self) -> Option<Text> {
-        match (&self.text, &self.script) {
-            (Err(reason), _) => Some(reason.clone()),
-            (Ok(_), Some(Err(error))) => Some(error.into()),
-            (Ok(_), _) => None,
+        match (&self.mind, &self.text) {
+            (Some(Ok(_)), _) => None,
+            (Some(Err(error)), _) => Some(error.into()),
+            (None, text) => text.as_ref().err().cloned(),
         }
     }
 
@@ -71,7 +94,7 @@ impl OwnEater {
     pub fn stem(&self) -> &str {
         match &self.id {
             ScriptId::Lesson(index) => LESSONS.get(*index).map_or("", |lesson| lesson.id),
-            ScriptId::Own(stem) => stem,
+            ScriptId::Own(stem) | ScriptId::Mouse(stem) => stem,
         }
     }
 
@@ -83,27 +106,32 @@ impl OwnEater {
 
     /// Name, color and body.
     pub fn look(&self) -> Option<ScriptLook> {
-        let about = self.script()?.about();
-        ScriptLook::new(&self.name(), about.color, about.body)
+        let (color, body) = match self.mind()? {
+            Mind::Script(script) => (script.about().color, script.about().body),
+            Mind::Mouse(_) => (None, None),
+        };
+        ScriptLook::new(&self.name(), color, body)
     }
 
     /// The eater whose outline it has.
     pub fn body(&self) -> EaterKind {
-        let Some(script) = self.script() else { return EaterKind::Wally };
-        script.about().body.unwrap_or_else(|| body_of(script))
+        let Some(mind) = self.mind() else { return EaterKind::Wally };
+        self.script().and_then(|script| script.about().body).unwrap_or_else(|| body_of(mind))
     }
 
     /// As it takes part in a race; `None` if it cannot.
-    pub fn racing(&self) -> Option<RacingScript> {
-        Some(RacingScript { look: self.look()?, script: self.script()?.clone() })
+    pub fn racing(&self) -> Option<RacingEater> {
+        Some(RacingEater { look: self.look()?, mind: self.mind()?.clone() })
     }
 }
 
-/// The eater whose outline a script has that names none: the one that thinks alike, as in a race.
-pub(super) fn body_of(script: &Script) -> EaterKind {
-    match script.shape() {
-        Shape::Explorer => EaterKind::Wally,
-        Shape::Planner => EaterKind::Ripple,
+/// The eater whose outline one has that names none: the one that thinks alike, as in a race. A mouse looks like the
+/// micromouse.
+pub(super) fn body_of(mind: &Mind) -> EaterKind {
+    match mind {
+        Mind::Script(script) if script.shape() == Shape::Planner => EaterKind::Ripple,
+        Mind::Script(_) => EaterKind::Wally,
+        Mind::Mouse(_) => EaterKind::Moat,
     }
 }
 

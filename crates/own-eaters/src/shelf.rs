@@ -1,5 +1,8 @@
 //! The shelf of scripts: the lessons, and the files in the folder `eaters`. Files are read and written in the
 //! background, whole or not at all. One that cannot be used is listed with its problem, and left alone.
+//!
+//! Mice in any language are programs that the player has named. They are forgotten when the game ends, so that no program is
+//! ever begun that was not named before, by this player, in this run of the game.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,11 +10,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::background::Background;
 use files::{DiskQueue, Home, file_stem};
+use mouse::Program;
 use platform::storage::Notice;
 use script::Script;
 use script::limits::MOST_BYTES;
 use text::Text;
 
+use super::entry::Mind;
 use super::own_eater::{OwnEater, ScriptId};
 
 /// The folder of the files, in the home folder.
@@ -23,6 +28,9 @@ pub const ENDING: &str = ".rhai";
 /// The most files on the shelf.
 const MOST_SCRIPTS: usize = 200;
 
+/// The most mice on the shelf.
+const MOST_MICE: usize = 8;
+
 /// The longest name of a file without its ending, in characters.
 pub const LONGEST_STEM: usize = 40;
 
@@ -32,6 +40,8 @@ pub struct Shelf {
     lessons: Vec<OwnEater>,
     /// By name.
     own: Vec<OwnEater>,
+    /// In the order in which they were named.
+    mice: Vec<OwnEater>,
     is_read: bool,
     reading: Option<Background<Vec<OwnEater>>>,
     selected: Option<ScriptId>,
@@ -47,6 +57,7 @@ impl Shelf {
         Self {
             lessons: OwnEater::lessons(),
             own: Vec::new(),
+            mice: Vec::new(),
             is_read: false,
             reading: None,
             selected: None,
@@ -54,9 +65,9 @@ impl Shelf {
         }
     }
 
-    /// The lessons, and then the player's own by name.
+    /// The lessons, then the player's own by name, and then the mice.
     pub fn list(&self) -> impl Iterator<Item = &OwnEater> {
-        self.lessons.iter().chain(&self.own)
+        self.lessons.iter().chain(&self.own).chain(&self.mice)
     }
 
     /// A script.
@@ -109,6 +120,26 @@ impl Shelf {
         Ok(ScriptId::Own(stem))
     }
 
+    /// Adds a mouse by the command line of its program, under a name that no other one has. The same program is added once.
+    pub fn add_mouse(&mut self, command: &str) -> Result<ScriptId, Text> {
+        let program: Program = command.parse().map_err(|_| text!("scripts-mouse-command"))?;
+        let is_same = |mouse: &&OwnEater| mouse.mind() == Some(&Mind::Mouse(program.clone()));
+        if let Some(known) = self.mice.iter().find(is_same) {
+            return Ok(known.id.clone());
+        }
+        if self.mice.len() >= MOST_MICE {
+            return Err(text!("scripts-mice-many", max = MOST_MICE));
+        }
+        let name = program.short_name();
+        let numbered = (2_u32..).map(|number| format!("{name} {number}"));
+        let is_free = |name: &String| self.mice.iter().all(|mouse| mouse.stem() != name);
+        let name = std::iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or_default();
+        let mouse = OwnEater::mouse(name, program);
+        let id = mouse.id.clone();
+        self.mice.push(mouse);
+        Ok(id)
+    }
+
     /// Replaces the text of one of the player's own scripts.
     pub fn save(&mut self, id: &ScriptId, text: &str) -> Result<(), Text> {
         self.check(text)?;
@@ -137,10 +168,12 @@ impl Shelf {
         Some(id)
     }
 
-    /// Deletes the chosen script and its file.
+    /// Deletes the chosen script and its file, or forgets the chosen mouse.
     pub fn delete(&mut self) {
-        if let Some(ScriptId::Own(stem)) = self.selected.take() {
-            self.remove(&stem);
+        match self.selected.take() {
+            Some(ScriptId::Own(stem)) => self.remove(&stem),
+            Some(ScriptId::Mouse(name)) => self.mice.retain(|mouse| mouse.stem() != name),
+            Some(ScriptId::Lesson(_)) | None => {}
         }
     }
 
@@ -293,6 +326,28 @@ mod tests {
         run_all(&mut shelf);
         assert_eq!(stems(&shelf), ["Nosey", "nosey 2"]);
         assert!(!home.file("eaters/worse- one.rhai").exists());
+    }
+
+    #[test]
+    fn mice_have_names_of_their_own_and_an_end_and_can_be_forgotten() {
+        let mut shelf = Shelf::new(None);
+        let mouse = |name: &str| Ok(ScriptId::Mouse(name.to_owned()));
+        assert_eq!(shelf.add_mouse("python3 mice/left.py"), mouse("left"));
+        assert_eq!(shelf.add_mouse("python3 other/left.py"), mouse("left 2"));
+        assert_eq!(shelf.add_mouse("python3 mice/left.py"), mouse("left"), "it is there already");
+        for number in 2..MOST_MICE {
+            assert!(shelf.add_mouse(&format!("./mouse-{number}")).is_ok());
+        }
+        assert!(shelf.add_mouse("./one-more").is_err_and(|why| why.is("scripts-mice-many")));
+        assert!(shelf.add_mouse(" ").is_err_and(|why| why.is("scripts-mouse-command")));
+        let left = ScriptId::Mouse("left".to_owned());
+        let eater = shelf.get(&left).unwrap();
+        assert!(eater.problem().is_none() && eater.racing().is_some() && eater.text.is_err() && eater.is_explorer());
+        shelf.select(&left);
+        assert_eq!(shelf.rename("right"), None);
+        shelf.delete();
+        assert!(shelf.get(&left).is_none());
+        assert_eq!(shelf.mice.len(), MOST_MICE - 1);
     }
 
     #[test]

@@ -7,6 +7,9 @@
 //! The strength of Moat follows from the times of bots, as in any race. The bots stand for a player who has scouted the
 //! whole maze: they see it by day, even if it is dark. A player who has scouted less is slower. [`SeenCells`] holds the
 //! cells that a player has scouted.
+//!
+//! Eaters that players wrote, and mice in any language, race as in the contest too: what they walk in the maze is their
+//! search run, and in the sprint they take the shortest path through the cells that they entered.
 
 use maze::{AnyGrid, Cancel, Canceled, Cell, CellShape, Code, Grid, Maze, Sides};
 use thiserror::Error;
@@ -115,13 +118,63 @@ impl<G: Grid> Map<'_, G> {
                 }
             }
         }
-        let mut way = vec![to];
-        while let Some(&cell) = way.last().filter(|&&cell| cell != from) {
-            way.push(before[cell.index()]?);
-        }
-        way.reverse();
-        Some(way)
+        way_back(to, from, &before)
     }
+}
+
+/// The fast run of an eater that a player wrote, after its search run: a shortest path by way of all keys to one of the
+/// goals, through cells that it entered in the search run. `legs` are the maze and the target of each leg. `None` where the
+/// search run did not arrive.
+pub(crate) fn fast_run(
+    legs: &[(&Maze<AnyGrid>, Cell)],
+    (start, goals): (Cell, &[Cell]),
+    searched: &[Cell],
+) -> Option<Vec<Cell>> {
+    let mut entered = vec![false; legs.first()?.0.grid().cells() as usize];
+    for cell in searched {
+        *entered.get_mut(cell.index())? = true;
+    }
+    let (mut run, mut at) = (vec![start], start);
+    for (number, (maze, target)) in legs.iter().enumerate() {
+        let is_target = |cell: Cell| {
+            if number + 1 == legs.len() { goals.contains(&cell) } else { cell == *target }
+        };
+        let way = shortest(maze, at, &entered, is_target)?;
+        run.extend_from_slice(way.get(1..)?);
+        at = *run.last()?;
+    }
+    Some(run)
+}
+
+/// A shortest path through entered cells, with both ends.
+fn shortest(maze: &Maze<AnyGrid>, from: Cell, entered: &[bool], is_target: impl Fn(Cell) -> bool) -> Option<Vec<Cell>> {
+    let mut before = vec![None; entered.len()];
+    before[from.index()] = Some(from);
+    let mut reached = vec![from];
+    let mut next = 0;
+    loop {
+        let cell = *reached.get(next)?;
+        if is_target(cell) {
+            return way_back(cell, from, &before);
+        }
+        next += 1;
+        for (_, behind) in maze.exits(cell) {
+            if entered[behind.index()] && before[behind.index()].is_none() {
+                before[behind.index()] = Some(cell);
+                reached.push(behind);
+            }
+        }
+    }
+}
+
+/// The path to a cell that a search has reached, with both ends.
+fn way_back(to: Cell, from: Cell, before: &[Option<Cell>]) -> Option<Vec<Cell>> {
+    let mut way = vec![to];
+    while let Some(&cell) = way.last().filter(|&&cell| cell != from) {
+        way.push(before[cell.index()]?);
+    }
+    way.reverse();
+    Some(way)
 }
 
 /// The cells that a player has seen by the light of the torch, which shines through walls.

@@ -136,7 +136,7 @@ impl<'l> LevelRun<'l> {
             return self.level.living_entry(look, who, pace, &walk);
         }
         let looks = if is_planner { self.looks() } else { Vec::new() };
-        Ok(self.level.script_entry(look, who, &walk, &looks)?)
+        Ok(self.level.script_entry(look, who, &self.level.raced_walk(walk), &looks)?)
     }
 
     /// The cells that a planner looked at, in the order of its first looks.

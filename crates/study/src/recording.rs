@@ -3,6 +3,7 @@
 use files::JobProgress;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
 use maze::{AnyGrid, Cell, Facing, Grid, Maze, Recipe, Side, Solution, Solver, SolverKind, Strategy, solve_with};
+use race::ElectronicDoors;
 use script::{ErrorKind, Limits, Script};
 use text::Text;
 
@@ -141,7 +142,7 @@ impl Recording {
 
     /// Records a solver or a script between two cells. A wall follower begins with a direction, if there is one.
     pub fn of_runner(
-        maze: &Maze<AnyGrid>,
+        (maze, doors): (&Maze<AnyGrid>, &ElectronicDoors),
         endpoints: (Cell, Cell),
         runner: &Contestant,
         facing: Option<Facing>,
@@ -151,7 +152,7 @@ impl Recording {
             Contestant::Solver(solver) => {
                 Self::of_solver(maze, endpoints, Strategy { solver: *solver, facing }, progress)
             }
-            Contestant::Script(_, script) => Self::of_script(maze, endpoints, runner, script, progress),
+            Contestant::Script(_, script) => Self::of_script((maze, doors), endpoints, runner, script, progress),
             Contestant::Mouse(_, program, limits) => {
                 let outcome = run_mouse(program, *limits, maze, endpoints, progress.cancel_flag())?;
                 let error = outcome.error.as_ref().map(Text::from);
@@ -162,13 +163,13 @@ impl Recording {
     }
 
     fn of_script(
-        maze: &Maze<AnyGrid>,
+        (maze, doors): (&Maze<AnyGrid>, &ElectronicDoors),
         (start, goal): (Cell, Cell),
         runner: &Contestant,
         script: &Script,
         progress: &JobProgress,
     ) -> Result<Self, Text> {
-        let outcome = script::walk(script, maze, start, goal, Limits::RACE, progress.cancel_flag());
+        let outcome = script::walk_with_doors(script, (maze, doors), start, goal, Limits::RACE, progress.cancel_flag());
         if outcome.error.as_ref().is_some_and(|error| error.kind() == ErrorKind::Canceled) {
             return Err(text!("error-canceled"));
         }

@@ -439,7 +439,6 @@ impl From<EaterError> for Text {
                 text!("error-eater-steps", eater = names::eater(kind), max = Self::grouped(MOST_SOLVER_STEPS))
             }
             EaterError::Script(_) => text!("error-script-walk"),
-            EaterError::NoScripts => text!("error-no-scripts"),
             EaterError::Canceled => Canceled.into(),
             EaterError::OutOfMemory(error) => error.into(),
         }

@@ -85,11 +85,6 @@ fn prepare(
     requests: &mut RaceRequests,
 ) {
     let is_watched = !session.room.racers().contains(&session.room.me());
-    let has_eaters = session.room.state().is_some_and(|state| state.eaters.in_race(&code) > 0);
-    let wants_eaters = session.room.state().is_some_and(|state| state.eaters.count() > 0);
-    if session.room.is_host() && wants_eaters && !has_eaters {
-        session.say(text!("scripts-no-room"));
-    }
     let mode = RaceMode::Friends { code: code.clone(), eaters, is_watched };
     let told_until = Ticks(0);
     session.race = Some(DrawnRace { number, code, is_watched, track: None, was_open: false, told_until });

@@ -65,7 +65,7 @@ fn continued(run: &CupRun, shelf: &Shelf) -> Result<CupField, Text> {
     let mut field = CupField::default();
     for (number, entrant) in (0..).zip(run.scripts()) {
         let racing = shelf.get(entrant.id()).and_then(OwnEater::racing);
-        match racing.filter(|racing| racing.script.digest() == entrant.digest()) {
+        match racing.filter(|racing| racing.mind.digest() == entrant.digest()) {
             Some(script) => {
                 field.entrants.push((number, entrant.id().clone()));
                 field.scripts.push(script);

@@ -40,9 +40,11 @@ pub enum ScriptCommand {
     Copy,
     /// Makes a new script from the text on the clipboard.
     Paste,
+    /// Adds a mouse by the command line of its program, and opens its page.
+    AddMouse(String),
     /// Renames the file of the chosen script.
     Rename(String),
-    /// Deletes the chosen script.
+    /// Deletes the chosen script, or forgets the chosen mouse.
     Delete,
     /// Copies the text of the chosen script to the clipboard.
     Export,
@@ -146,6 +148,12 @@ fn carry_out(
             ScriptCommand::Paste => {
                 clipboard.paste().and_then(|text| import(&mut shelf, (None, &usual), &text, &mut navigator))
             }
+            ScriptCommand::AddMouse(command) if command.trim().is_empty() => Ok(None),
+            ScriptCommand::AddMouse(command) => shelf.add_mouse(command).map(|id| {
+                shelf.select(&id);
+                navigator.open(Page::OwnEater);
+                None
+            }),
             ScriptCommand::Rename(name) => {
                 shelf.rename(name);
                 Ok(None)

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
-use own_eaters::{LONGEST_STEM, OwnEater, ScriptId, Shelf};
+use own_eaters::{LONGEST_STEM, Mind, OwnEater, ScriptId, Shelf, mouse_field};
 use platform::page::PickFile;
-use script::Shape;
 use text::Text;
 use ui::layout::words::wrapped;
 use ui::layout::{Part, Spot, column, row, space, square};
@@ -49,19 +48,20 @@ pub(super) fn draw_plugin(app: &mut App) {
 
 /// What it is handed, or that it has a mistake.
 fn kind_of(eater: &OwnEater) -> Text {
-    match eater.script().map(script::Script::shape) {
-        Some(Shape::Explorer) => text!("scripts-explorer"),
-        Some(Shape::Planner) => text!("scripts-planner"),
+    match eater.mind() {
+        Some(Mind::Mouse(_)) => text!("scripts-mouse"),
+        Some(Mind::Script(_)) if eater.is_explorer() => text!("scripts-explorer"),
+        Some(Mind::Script(_)) => text!("scripts-planner"),
         None => text!("scripts-mistake"),
     }
 }
 
-fn fill_list(shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
+fn fill_list(shelf: Res<Shelf>, edited: Res<TextEntry>, mut menu: ResMut<OpenMenu>) {
     let entry = |eater: &OwnEater| {
         let name = Text::foreign(&entries::shortened(&eater.name(), 32));
         let label = match &eater.id {
             ScriptId::Lesson(index) => Text::joined(": ", [text!("scripts-lesson-number", number = *index + 1), name]),
-            ScriptId::Own(_) => name,
+            ScriptId::Own(_) | ScriptId::Mouse(_) => name,
         };
         let button = Entry::button(label, ScriptCommand::Select(eater.id.clone()));
         let problem = eater.problem();
@@ -69,6 +69,7 @@ fn fill_list(shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
             (Some(problem), _) => problem.clone(),
             (None, ScriptId::Lesson(index)) => text!("scripts-lesson", number = *index + 1),
             (None, ScriptId::Own(_)) => Text::EMPTY,
+            (None, ScriptId::Mouse(_)) => text!("scripts-mouse-hint"),
         };
         Entry { value: kind_of(eater), is_wrong: problem.is_some(), ..button }.hint(hint)
     };
@@ -77,6 +78,7 @@ fn fill_list(shelf: Res<Shelf>, mut menu: ResMut<OpenMenu>) {
     list.extend(shelf.list().map(entry));
     list.push(Entry::button(text!("scripts-paste"), ScriptCommand::Paste).hint(text!("scripts-paste-hint")));
     list.push(Entry::button(text!("scripts-pick"), PickFile).hint(text!("scripts-pick-hint")));
+    list.extend(mouse_field(&edited, ScriptCommand::AddMouse));
     list.push(entries::back());
     menu.fill(list);
 }
@@ -92,13 +94,18 @@ fn fill_one(shelf: Res<Shelf>, edited: Res<TextEntry>, mut menu: ResMut<OpenMenu
         return;
     };
     let problem = eater.problem();
-    let is_own = matches!(eater.id, ScriptId::Own(_));
+    let (is_own, is_mouse) = (matches!(eater.id, ScriptId::Own(_)), matches!(eater.id, ScriptId::Mouse(_)));
     let race = Entry::button(text!("scripts-try"), ScriptCommand::Try);
     let race = Entry { is_wrong: problem.is_some(), ..race }.hint(problem.unwrap_or_else(|| text!("scripts-try-hint")));
     let edit = if is_own { text!("scripts-edit") } else { text!("scripts-read") };
     let edit = Entry::button(edit, ScriptCommand::Edit).hint(text!("scripts-edit-hint"));
     let delete = Entry::button(text!("scripts-delete"), Navigate::Open(Page::DeleteEater));
     let mut list = Vec::new();
+    if is_mouse {
+        let forget = Entry::button(text!("scripts-mouse-forget"), ScriptCommand::Delete);
+        menu.fill(vec![race, forget.hint(text!("scripts-mouse-forget-hint")), entries::back()]);
+        return;
+    }
     if eater.text.is_ok() {
         list.extend([race, edit]);
         list.push(Entry::button(text!("scripts-copy"), ScriptCommand::Copy).hint(text!("scripts-copy-hint")));
@@ -174,9 +181,10 @@ fn about(is_upright: bool, eater: Option<&OwnEater>) -> Part<'_> {
     let Some(eater) = eater else {
         return column([wrapped(text!("scripts-about"), text(BODY), palette::TEXT_SOFT)]).pad(NEAR);
     };
-    let kind = match eater.script().map(script::Script::shape) {
-        Some(Shape::Explorer) => text!("scripts-explorer-hint"),
-        Some(Shape::Planner) => text!("scripts-planner-hint"),
+    let kind = match eater.mind() {
+        Some(Mind::Mouse(_)) => text!("scripts-mouse-hint"),
+        Some(Mind::Script(_)) if eater.is_explorer() => text!("scripts-explorer-hint"),
+        Some(Mind::Script(_)) => text!("scripts-planner-hint"),
         None => Text::EMPTY,
     };
     let side = if is_upright { UPRIGHT_BODY } else { BODY_SIDE };

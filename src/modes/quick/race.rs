@@ -6,8 +6,7 @@ use bevy::prelude::*;
 use maze::AnyGrid;
 use own_eaters::{ChosenScripts, ScriptId, Shelf};
 use platform::clipboard::Clipboard;
-use race::eater::EaterError;
-use race::{Level, LevelPlan, RaceCode, RaceText};
+use race::{LevelPlan, RaceCode, RaceText};
 use text::{Id, Text};
 
 use super::change::QuickChange;
@@ -67,7 +66,7 @@ impl QuickRace {
         &self.scripts
     }
 
-    /// Sets up a race against one script alone, without shifts, in which planners do not run, and scouting.
+    /// Sets up a race against one eater alone, without shifts, in which planners and mice do not run, and scouting.
     pub fn against(&mut self, id: &ScriptId) {
         self.scripts = ChosenScripts::only(id);
         let plan = LevelPlan { eaters: Vec::new(), shift_rate: 0, scouted: false, ..self.code.plan() };
@@ -82,11 +81,8 @@ impl QuickRace {
         if self.scripts.is_empty() {
             return Ok(RaceMode::of_code(self.code.clone()));
         }
-        if !Level::has_room_for_scripts(&self.code.plan()) {
-            return Err(EaterError::NoScripts.into());
-        }
-        let scripts = self.scripts.racing(scripts)?;
-        Ok(RaceMode::Scripts(Arc::new(ScriptRace { code: Arc::new(self.code.clone()), scripts })))
+        let race = ScriptRace { code: Arc::new(self.code.clone()), scripts: self.scripts.racing(scripts)? };
+        Ok(RaceMode::of_race(race))
     }
 
     /// The last text that was used.
@@ -152,7 +148,8 @@ impl QuickRace {
 fn race_of(text: &str) -> Result<RaceCode, Text> {
     let RaceText::Link(link) = RaceText::of(text) else { return Ok(RaceCode::of_text(text)?) };
     match RaceLink::pasted(link)?.mode(u32::MAX)? {
-        Some(RaceMode::Quick(code) | RaceMode::Scouting(code)) => Ok((*code).clone()),
+        Some(RaceMode::Quick(code)) => Ok((*code).clone()),
+        Some(RaceMode::Scouting(race)) => Ok((*race.code).clone()),
         Some(RaceMode::Daily(day)) => Ok(daily_code(day)?),
         _ => Err(text!("quick-other-link")),
     }

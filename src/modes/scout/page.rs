@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use own_eaters::Shelf;
 use platform::page::PickFile;
 use race::ContestTiming;
 use race::limits::LONGEST_SEED;
@@ -20,8 +21,8 @@ use crate::profile::{ImportedGhosts, Progress};
 use crate::race_setup::NextRace;
 use crate::simulation::ScoutMap;
 use crate::states::{MenuScreen, Page};
-use crate::widgets::entries;
 use crate::widgets::page::{self, PagePanel};
+use crate::widgets::{entries, opponents};
 
 /// Characters of the word that are shown in its field.
 const SHOWN: usize = 30;
@@ -50,7 +51,7 @@ fn fill(
     next_race: Res<NextRace>,
     progress: Res<Progress>,
     friend: Res<ImportedGhosts>,
-    map: Res<ScoutMap>,
+    (map, shelf): (Res<ScoutMap>, Res<Shelf>),
     mut menu: ResMut<OpenMenu>,
 ) {
     let word_field = EditText::new(ScoutChange::Word).up_to(LONGEST_SEED + 1);
@@ -78,6 +79,7 @@ fn fill(
         Entry::button(text!("scout-open"), PickFile).hint(text!("scout-open-hint")),
         timing(map.timing()),
         entries::difficulty(&next_race),
+        opponents::open(scout.scripts(), &shelf, Page::ScoutEaters).hint(text!("scout-eaters-hint")),
         entries::ghosts(&progress, false, friend.is_available()),
         entries::back(),
     ]);

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use maze::{Algorithm, AnyGrid, Fraction, Generator, MazeStyle, Recipe, Seed, Size, Square};
+use own_eaters::{ChosenScripts, ScriptId, Shelf};
+use race::limits::MOST_EATERS;
 use race::scout::MOST_SCOUTED_CELLS;
 use race::{ContestTiming, EaterKind, Endpoints, RaceCode, RaceCodeError};
 use text::Text;
 
 use crate::modes::words;
 use crate::navigation::ScoutMazeOpened;
-use crate::race_setup::{NextRace, RaceMode, StartRace};
+use crate::race_setup::{BuildFailure, NextRace, RaceMode, ScriptRace, StartRace};
 use crate::schedule::SetupSystems;
 use crate::simulation::ScoutMap;
 use crate::states::Phase;
@@ -34,6 +36,8 @@ pub struct ScoutRace {
     code: RaceCode,
     /// Columns and rows of the next maze.
     size: Size,
+    /// The eaters that the player wrote, which sprint beside Moat.
+    scripts: ChosenScripts,
     /// Why the last change was not possible.
     refusal: Option<Text>,
 }
@@ -47,6 +51,8 @@ pub enum ScoutChange {
     Random,
     /// Changes to the next larger size (1) or the next smaller one (-1).
     Size(i8),
+    /// Adds or removes an eater that the player wrote.
+    Script(ScriptId),
     /// Counts sprints in another way.
     Timing(ContestTiming),
     /// Uses a typed size, such as `20x15`.
@@ -61,12 +67,17 @@ impl ScoutRace {
     /// The first maze.
     pub(super) fn first() -> Result<Self, RaceCodeError> {
         let size = Size::new(12, 9).ok_or(RaceCodeError::Cells)?;
-        Ok(Self { code: sprint(FIRST_WORD, size)?, size, refusal: None })
+        Ok(Self { code: sprint(FIRST_WORD, size)?, size, scripts: ChosenScripts::default(), refusal: None })
     }
 
     /// The code of the sprint.
     pub const fn code(&self) -> &RaceCode {
         &self.code
+    }
+
+    /// The eaters that the player wrote, which sprint beside Moat.
+    pub const fn scripts(&self) -> &ChosenScripts {
+        &self.scripts
     }
 
     /// Why the last change was not possible.
@@ -89,18 +100,23 @@ impl ScoutRace {
         found.and_then(|(width, height)| Size::new(width, height))
     }
 
+    /// Uses a maze. The size that is stepped from stays, where the grid has no columns and rows.
+    fn use_code(&mut self, code: RaceCode) {
+        self.size = size_of(&code).unwrap_or(self.size);
+        (self.code, self.refusal) = (code, None);
+    }
+
     /// Takes the maze and the ends of a race, or stores why it cannot be scouted.
     fn take(&mut self, race: &RaceCode) {
         match to_scout(race) {
-            // The size that is stepped from stays, where the grid has no columns and rows.
-            Ok(code) => *self = Self { size: size_of(&code).unwrap_or(self.size), code, refusal: None },
+            Ok(code) => self.use_code(code),
             Err(why) => self.refusal = Some(why.into()),
         }
     }
 
     /// Applies a change, or stores why it is not possible.
     fn change(&mut self, change: &ScoutChange) {
-        let of = |word: &str, size: Size| sprint(word, size).map(|code| (code, size)).map_err(Text::from);
+        let of = |word: &str, size: Size| sprint(word, size).map_err(Text::from);
         let changed = match change {
             ScoutChange::Word(word) if word.trim().is_empty() => return,
             ScoutChange::Word(word) => of(word.trim(), self.size),
@@ -109,11 +125,15 @@ impl ScoutRace {
                 Some(size) => of(self.word(), size),
                 None => return,
             },
+            ScoutChange::Script(id) => {
+                self.scripts.toggle(id, MOST_EATERS - 1);
+                return;
+            }
             ScoutChange::Timing(_) => return,
             ScoutChange::TypedSize(text) => typed_size(text).and_then(|size| of(self.word(), size)),
         };
         match changed {
-            Ok((code, size)) => *self = Self { code, size, refusal: None },
+            Ok(code) => self.use_code(code),
             Err(why) => self.refusal = Some(why),
         }
     }
@@ -177,16 +197,27 @@ fn take_opened(mut opened: MessageReader<ScoutMazeOpened>, mut scout: ResMut<Sco
 pub(super) fn start(
     mut requests: MessageReader<StartScouting>,
     scout: Res<ScoutRace>,
+    shelf: Res<Shelf>,
+    mut failure: ResMut<BuildFailure>,
     mut races: MessageWriter<StartRace>,
 ) {
-    races.write_batch(requests.read().map(|_| StartRace(RaceMode::Scouting(scout.code().clone().into()))));
+    for StartScouting in requests.read() {
+        match scout.scripts.racing(&shelf) {
+            Ok(scripts) => {
+                let race = ScriptRace { code: scout.code().clone().into(), scripts };
+                races.write(StartRace(RaceMode::of_race(race)));
+            }
+            Err(why) => failure.0 = Some(why),
+        }
+    }
 }
 
 /// Makes the page show the maze that was scouted last.
 fn follow(next_race: Res<NextRace>, mut scout: ResMut<ScoutRace>) {
-    if let RaceMode::Scouting(code) | RaceMode::Sprint(code) = &next_race.mode {
-        let size = size_of(code).unwrap_or(scout.size);
-        scout.set_if_neq(ScoutRace { code: (**code).clone(), size, refusal: None });
+    if let RaceMode::Scouting(race) | RaceMode::Sprint(race) = &next_race.mode
+        && *race.code != scout.code
+    {
+        scout.use_code((*race.code).clone());
     }
 }
 

@@ -178,7 +178,7 @@ fn mouse_in_any_language_races_once_it_is_named() {
     let mut game = race();
     game.lab_page("lab-page-race", LabPage::Race);
     // One of the four makes room for the walk to be told apart.
-    game.lab_focus("lab-mouse-add");
+    game.lab_focus("scripts-mouse-add");
     game.tap(KeyCode::Enter);
     game.write(&format!("sh {}", program.display()));
     game.tap(KeyCode::Enter);
@@ -189,7 +189,7 @@ fn mouse_in_any_language_races_once_it_is_named() {
     game.until_grown();
     let arrives = game.lab().runs().iter().any(|run| run.runner().is_some_and(|racer| racer.name() == "left"));
     assert!(arrives);
-    game.lab_focus("lab-mouse-add");
+    game.lab_focus("scripts-mouse-add");
     game.tap(KeyCode::Enter);
     game.write("/no/such/program");
     game.tap(KeyCode::Enter);

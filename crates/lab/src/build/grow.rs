@@ -6,6 +6,7 @@ use ui::screen::Screen;
 
 use crate::build::replace_maze::{MazeReplacer, RunReplacer};
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
+use crate::maze::electronic_doors::DoorForm;
 use crate::maze::lab_maze::LabMaze;
 use crate::maze::maze_form::MazeForm;
 use crate::maze::run::{Run, Show};
@@ -46,7 +47,7 @@ struct Grown {
 }
 
 fn start_growing(
-    mut form: ResMut<MazeForm>,
+    (mut form, doors): (ResMut<MazeForm>, Res<DoorForm>),
     selection: Res<RunSelection>,
     mut jobs: ResMut<Jobs>,
     mut status: ResMut<LabStatus>,
@@ -58,8 +59,8 @@ fn start_growing(
             return;
         }
     };
-    let (shown, goal_rule, given) = (selection.chosen().clone(), form.goal_rule(), form.take_given_endpoints());
-    let facing = selection.facing();
+    let given = (form.take_given_endpoints(), doors.number());
+    let (shown, goal_rule, facing) = (selection.chosen().clone(), form.goal_rule(), selection.facing());
     jobs.start(growing(), const { &[id!("lab-job-growing")] }, move |progress| {
         let grown = LabMaze::grown_and_shown(recipe, goal_rule, given, (&shown, facing), progress);
         outcome(take_grown, grown.map(|(maze, runs)| Grown { maze, runs, shown }))

@@ -15,7 +15,7 @@ use crate::build::replace_maze::{MazeReplacer, RunReplacer};
 use crate::field::SetField;
 use crate::jobs::Jobs;
 use crate::maze::edits::{Cursor, EditCommand, Edits, Tool, Undone, sides_towards};
-use crate::maze::lab_maze::LabMaze;
+use crate::maze::lab_maze::{EndpointsMoved, LabMaze};
 use crate::maze::maze_form::MazeForm;
 use crate::maze::run::Show;
 use crate::schedule::{PageOpenSystems, add_requests};
@@ -24,10 +24,6 @@ use crate::status::{FieldError, LabStatus};
 /// The walls of the maze were edited.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct WallsEdited;
-
-/// The start or the goal was moved.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct EndpointsMoved;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<EditCommand>();

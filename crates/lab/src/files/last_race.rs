@@ -11,6 +11,7 @@ use text::Text;
 
 use crate::build::replace_maze::{MazeReplacer, RunReplacer};
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
+use crate::maze::electronic_doors::DoorForm;
 use crate::maze::lab_maze::LabMaze;
 use crate::maze::run::{Run, Show};
 use crate::playback::selection::RunSelection;
@@ -85,7 +86,7 @@ fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelection>, mut j
             let recipe = raced.code.recipe().cloned();
             let maze = LabMaze::new(raced.maze.clone(), recipe, Endpoints::Corner, progress.cancel_flag())?;
             let given = GivenEndpoints::new(Some(raced.ends.0), Some(raced.ends.1), raced.openings);
-            let maze = maze.with_endpoints(given);
+            let maze = maze.with_endpoints(given).with_doors_of(raced.doors.clone());
             let runs = maze.runs(&shown, facing, progress)?;
             Ok(RacedMaze { raced, maze, runs, shown })
         };
@@ -106,7 +107,7 @@ fn take_raced(
     In(result): In<Result<RacedMaze, Text>>,
     mut mazes: MazeReplacer,
     mut replacer: RunReplacer,
-    mut last_race: ResMut<LastRace>,
+    (mut last_race, mut doors): (ResMut<LastRace>, ResMut<DoorForm>),
 ) {
     let RacedMaze { raced, maze, runs, shown } = match result {
         Ok(raced) => raced,
@@ -119,6 +120,7 @@ fn take_raced(
     match mazes.form.take_code(&raced.code) {
         Ok(()) => {
             replacer.status.clear();
+            doors.set(maze.doors().all().len());
             mazes.replace(maze.clone());
             replacer.play(&maze, runs, shown);
             if let Some(player) = raced.walks.first() {

@@ -84,7 +84,8 @@ impl SaveFormat {
         let (start, goal) = maze.endpoints();
         let others: Vec<Cell> = maze.farther_goals().collect();
         let figure = Figure::new(maze.maze()).start(start).goal(goal).other_goals(&others).solution(solution);
-        let figure = figure.openings(maze.openings());
+        let doors = maze.doors().drawn();
+        let figure = figure.openings(maze.openings()).doors(&doors);
         let mut bytes = Vec::new();
         Ok(match self {
             Self::Text => ("txt", maze.text()?.into_bytes()),

@@ -14,6 +14,7 @@ use crate::field::Field;
 use crate::files::lab_folder::LabFolder;
 use crate::files::last_race::{LastRace, opening_last_race};
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
+use crate::maze::electronic_doors::DoorForm;
 use crate::maze::lab_maze::LabMaze;
 use crate::maze::run::Show;
 use crate::status::FieldError;
@@ -95,15 +96,19 @@ struct Passages {
 
 fn take_maze(
     In(Passages { maze, given, about, field }): In<Passages>,
+    doors: Res<DoorForm>,
     mut mazes: MazeReplacer,
     mut replacer: RunReplacer,
 ) {
     // Another seed then builds a maze on the same grid.
     let taken = mazes.form.take_grid(maze.grid()).map_err(FieldError::into_message);
-    let maze = taken.and_then(|()| LabMaze::new(maze, None, mazes.form.goal_rule(), &Cancel::never()));
+    let maze = taken.and_then(|()| {
+        let mut maze = LabMaze::new(maze, None, mazes.form.goal_rule(), &Cancel::never())?.with_endpoints(given);
+        maze.set_doors(doors.number(), &Cancel::never())?;
+        Ok(maze)
+    });
     match maze {
         Ok(maze) => {
-            let maze = maze.with_endpoints(given);
             replacer.status.clear();
             mazes.replace(maze.clone());
             replacer.show_maze(&maze);

@@ -10,13 +10,13 @@ use maze::code::Passages;
 use maze::{
     AnyGrid, Cancel, Cell, Code, Drawing, Facing, Grid, Maze, Openings, Point, Recipe, Side, Solver, Style, solve,
 };
-use race::Endpoints;
-use race::Goals;
+use race::{ElectronicDoors, Endpoints, Goals};
 use study::goal_rule::GoalRule;
 use study::read::GivenEndpoints;
 use study::recording::Recording;
 use text::Text;
 
+use crate::maze::electronic_doors::DrawnDoors;
 use crate::maze::run::{Run, Show};
 
 /// The current maze. Missing until the first maze is built.
@@ -30,6 +30,7 @@ pub struct LabMaze {
     /// The goals, if there are several; the nearest one is used. Empty if the goal is a single cell.
     goals: Goals,
     openings: Openings,
+    doors: DrawnDoors,
     chunks: Arc<Chunks>,
 }
 
@@ -37,12 +38,16 @@ pub struct LabMaze {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct MazeReplaced;
 
+/// The start, the goal or the electronic doors of the current maze are others.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct EndpointsMoved;
+
 impl LabMaze {
     /// Builds the maze of a recipe and records its runs. The generation is recorded while the maze is built.
     pub(crate) fn grown_and_shown(
         recipe: Recipe,
         goal_rule: GoalRule,
-        given: GivenEndpoints,
+        (given, doors): (GivenEndpoints, u16),
         (show, facing): (&Show, Option<Facing>),
         progress: &JobProgress,
     ) -> Result<(Self, Vec<Run>), Text> {
@@ -52,7 +57,8 @@ impl LabMaze {
         } else {
             (recipe.maze_or_canceled(progress.cancel_flag())?, None)
         };
-        let maze = Self::new(maze, Some(recipe), goal_rule, progress.cancel_flag())?.with_endpoints(given);
+        let mut maze = Self::new(maze, Some(recipe), goal_rule, progress.cancel_flag())?.with_endpoints(given);
+        maze.set_doors(doors, progress.cancel_flag())?;
         let runs = growth.map_or_else(|| maze.runs(show, facing, progress), |run| Ok(vec![run]))?;
         Ok((maze, runs))
     }
@@ -68,7 +74,15 @@ impl LabMaze {
         let endpoints = goal_rule.in_maze(&maze)?;
         let openings = goal_rule.openings(maze.grid(), endpoints.0, endpoints.1)?;
         let chunks = Arc::new(Chunks::of(&maze, cancel)?);
-        Ok(Self { maze: Arc::new(maze), recipe, endpoints, goals: *goal_rule.goals(), openings, chunks })
+        Ok(Self {
+            maze: Arc::new(maze),
+            recipe,
+            endpoints,
+            goals: *goal_rule.goals(),
+            openings,
+            doors: DrawnDoors::default(),
+            chunks,
+        })
     }
 
     /// Returns the maze with the given start and goal, unless both are the same cell, and with the given openings, if
@@ -85,6 +99,36 @@ impl LabMaze {
     /// The maze.
     pub fn maze(&self) -> &Maze<AnyGrid> {
         &self.maze
+    }
+
+    /// The maze as it is walked: with walls where electronic doors are shut.
+    pub fn passable(&self) -> &Maze<AnyGrid> {
+        self.doors.passable().unwrap_or(&self.maze)
+    }
+
+    /// Its electronic doors.
+    pub const fn doors(&self) -> &ElectronicDoors {
+        self.doors.doors()
+    }
+
+    /// How many electronic doors were asked for.
+    pub(crate) const fn wanted_doors(&self) -> u16 {
+        self.doors.wanted()
+    }
+
+    /// Draws so many electronic doors, instead of those before.
+    pub(crate) fn set_doors(&mut self, wanted: u16, cancel: &Cancel) -> Result<(), Text> {
+        let mut targets = vec![self.endpoints.1];
+        targets.extend(self.farther_goals());
+        self.doors = DrawnDoors::draw(&self.maze, (self.endpoints.0, &targets), wanted, cancel)?;
+        Ok(())
+    }
+
+    /// Takes the electronic doors of a race, until start, goal or walls change.
+    #[must_use]
+    pub(crate) fn with_doors_of(mut self, doors: ElectronicDoors) -> Self {
+        self.doors = DrawnDoors::these(&self.maze, doors);
+        self
     }
 
     /// Its grid.
@@ -115,7 +159,8 @@ impl LabMaze {
     /// A shortest path from start to goal; empty if there is none or no memory for it.
     pub(crate) fn shortest_path(&self) -> Vec<Cell> {
         let (start, goal) = self.endpoints;
-        solve(&*self.maze, start, goal, Solver::BreadthFirst, &mut ()).map_or_else(|_| Vec::new(), |found| found.path)
+        solve(self.passable(), start, goal, Solver::BreadthFirst, &mut ())
+            .map_or_else(|_| Vec::new(), |found| found.path)
     }
 
     /// Its cells by chunk.
@@ -162,7 +207,8 @@ impl LabMaze {
         match Drawing::of(&*self.maze, Style::Box) {
             // A drawing of a wrapped or masked maze could not be read back.
             Some(drawing) if self.grid().square().is_some() => {
-                Ok(format!("{}\n", drawing.start(start).goal(goal).openings(self.openings)))
+                let drawing = drawing.start(start).goal(goal).openings(self.openings);
+                Ok(format!("{}\n", drawing.doors(&self.doors().drawn())))
             }
             _ => Ok(format!("{}\n", self.code()?)),
         }
@@ -176,7 +222,8 @@ impl LabMaze {
                 None => Recording::standing(&self.maze)?,
             })]);
         }
-        let recorded = |runner| Recording::of_runner(&self.maze, self.endpoints, runner, facing, progress).map(Run);
+        let maze = (self.passable(), self.doors());
+        let recorded = |runner| Recording::of_runner(maze, self.endpoints, runner, facing, progress).map(Run);
         show.runners().iter().map(recorded).collect()
     }
 
@@ -203,7 +250,7 @@ impl LabMaze {
             self.openings = Openings::at(self.grid(), start, goal)?;
         }
         (self.endpoints, self.goals) = ((start, goal), *rule.goals());
-        Ok(())
+        self.set_doors(self.doors.wanted(), &Cancel::never())
     }
 
     /// Sets the recipe and returns the previous one.
@@ -218,6 +265,9 @@ impl LabMaze {
             maze.wall_up(cell, side);
         } else {
             maze.carve(cell, side);
+        }
+        if self.set_doors(self.doors.wanted(), &Cancel::never()).is_err() {
+            self.doors = DrawnDoors::default();
         }
     }
 

@@ -10,9 +10,9 @@ use files::background::next_piece;
 use files::printer;
 use files::user_folder::Files;
 use maze::draw::pdf::{self, Arrangement, Headings, Layout, PdfError, Solutions};
-use maze::{Cancel, Code, Grid, Solver, solve_with};
+use maze::{Cancel, Cell, Code, Grid, Solver, solve_with};
 use platform::language::ShownLanguage;
-use race::{PersonTime, Replay};
+use race::{ElectronicDoors, PersonTime, Replay};
 use study::contestant::Contestant;
 use study::export::walks::{self, RacePaths};
 use study::export::{PrintedMaze, manifest, page_files, print_items, words};
@@ -65,16 +65,29 @@ impl PrintJob {
             }
             _ => (maze.maze().clone(), maze.endpoints(), maze.openings(), maze.code().map_err(refused)?),
         };
+        let goals: Vec<Cell> = match chosen {
+            None if form.copies < 2 => maze.farther_goals().collect(),
+            _ => self.goal_rule.goals().within(printed.grid().cells()).filter(|&goal| goal != ends.0).collect(),
+        };
+        let is_this = code.recipe() == maze.recipe() && ends == maze.endpoints();
+        let doors = if is_this {
+            maze.doors().clone()
+        } else {
+            let targets = [&[ends.1], &*goals].concat();
+            let drawn = ElectronicDoors::draw(&printed, (ends.0, &targets), maze.wanted_doors(), cancel);
+            drawn.map_err(|error| refused(error.into()))?
+        };
+        let passable = doors.passable(printed.clone());
         let solution = if form.layout.solutions == Solutions::None {
             Vec::new()
         } else {
-            let solution = solve_with(&printed, ends.0, ends.1, Solver::BreadthFirst, &mut (), cancel);
+            let solution = solve_with(&passable, ends.0, ends.1, Solver::BreadthFirst, &mut (), cancel);
             solution.map_err(|error| refused(error.into()))?.path
         };
         let walks = match form.walks {
             DrawnWalks::None => Vec::new(),
             DrawnWalks::Solvers => {
-                walks::of_solvers(&printed, ends, &self.solvers, cancel).map_err(|error| refused(error.into()))?
+                walks::of_solvers(&passable, ends, &self.solvers, cancel).map_err(|error| refused(error.into()))?
             }
             DrawnWalks::LastRace => self.raced()?.walks.clone(),
         };
@@ -93,11 +106,8 @@ impl PrintJob {
             printed.code.clear();
         }
         let (number, has_stars) = (number + 1, book.stars);
-        let goals = match chosen {
-            None if form.copies < 2 => maze.farther_goals().collect(),
-            _ => self.goal_rule.goals().within(printed.maze.grid().cells()).filter(|&goal| goal != ends.0).collect(),
-        };
-        let printed = PrintedMaze { number, goals, openings, solution, walks, time, has_stars, ..printed };
+        let doors = doors.drawn();
+        let printed = PrintedMaze { number, goals, openings, solution, doors, walks, time, has_stars, ..printed };
         Ok(printed.described(self.language))
     }
 

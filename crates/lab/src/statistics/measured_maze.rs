@@ -7,11 +7,11 @@ use study::maze_statistics::{MazeStatistics, Sample};
 
 use crate::LabPage;
 use crate::choices::cycle;
-use crate::edit::edit_commands::{EndpointsMoved, WallsEdited};
+use crate::edit::edit_commands::WallsEdited;
 use crate::form::FieldChanged;
 use crate::jobs::Jobs;
 use crate::maze::edits::Edits;
-use crate::maze::lab_maze::{LabMaze, MazeReplaced};
+use crate::maze::lab_maze::{EndpointsMoved, LabMaze, MazeReplaced};
 use crate::maze::maze_form::MazeForm;
 use crate::schedule::add_requests;
 use crate::statistics::measure::{measuring, sampling, timing};

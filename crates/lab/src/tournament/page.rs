@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn fill(table: Rows<Tournaments>, shelf: Res<Shelf>, jobs: Res<Jobs>, mut menu: ResMut<OpenMenu>) {
     let tournaments = &table.form;
-    let own = shelf.list().filter(|eater| matches!(eater.id, ScriptId::Own(_)) && eater.script().is_some()).count();
+    let own = shelf.list().filter(|eater| !matches!(eater.id, ScriptId::Lesson(_)) && eater.mind().is_some()).count();
     let has_scripts = tournaments.has_scripts();
     let scripts = if has_scripts { own.into() } else { text!("common-off") };
     let scripts_if = |wanted: bool| (has_scripts != wanted).then_some(TournamentCommand::Scripts(wanted));

@@ -58,9 +58,9 @@ fn start_tournament(
     });
 }
 
-/// The player's own scripts that can run. The lessons are left out: the first one takes very long.
+/// The player's own scripts that can run, and mice. The lessons are left out: the first one takes very long.
 fn scripts(shelf: &Shelf) -> impl Iterator<Item = Contestant> {
-    let own = shelf.list().filter(|eater| matches!(eater.id, ScriptId::Own(_)));
+    let own = shelf.list().filter(|eater| !matches!(eater.id, ScriptId::Lesson(_)));
     own.filter_map(OwnEater::contestant)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! [`camera`] is the camera. [`cell_style`] has the colors of distances, and the colors and symbols of racers.
 //! [`brush`] draws shapes into meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them
-//! while cells are small. [`marks`] are the symbols in the maze, and [`scene`] has the data to draw. `sheet` has the
+//! while cells are small. [`marks`] are the symbols in the maze, `door_marks` its electronic doors, and [`scene`] has the data to draw. `sheet` has the
 //! positions of the pictures of the maze, if there are several. [`inside`] is what the algorithm knows, and [`lesson`]
 //! its pseudo code; `inside_drawing` and `lesson_drawing` draw them, over the maze and beside it. [`tree_view`] is the
 //! tree back to the root, [`fit_size`] the size of a maze that fills the window.
@@ -10,6 +10,7 @@
 pub mod brush;
 pub(crate) mod camera;
 pub mod cell_style;
+mod door_marks;
 pub(crate) mod fit_size;
 pub mod inside;
 pub(crate) mod inside_drawing;
@@ -23,6 +24,7 @@ mod texture_tiles;
 pub(crate) mod tree_view;
 
 pub use camera::{Canvas, LabCamera, LabView, ViewHeld, ZoomCommand};
+pub use door_marks::DoorMarks;
 pub use fit_size::FitSize;
 pub use inside::{HiddenFigures, InsideView};
 pub use lesson::{LessonView, ToggleBigType};
@@ -51,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         mesh_tiles::plugin,
         texture_tiles::plugin,
         marks::plugin,
+        door_marks::plugin,
     ));
     app.configure_sets(Update, (LabSteps::Camera, LabSteps::Follow, LabSteps::Draw).run_if(resource_exists::<LabMaze>));
     app.add_systems(Update, forget_changes.after(LabSteps::Draw).run_if(in_state(Screen::Lab)));

@@ -31,9 +31,6 @@ pub enum EaterError {
     /// The script's walk is not valid in this maze.
     #[error(transparent)]
     Script(#[from] ScriptWalkError),
-    /// Scripts do not run in a maze that was scouted.
-    #[error("an eater that a player wrote runs in no maze that was scouted before")]
-    NoScripts,
     /// The work was canceled.
     #[error("canceled")]
     Canceled,

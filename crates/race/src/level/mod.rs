@@ -19,6 +19,7 @@ use crate::plan::LevelPlan;
 use crate::racer_view::RacerView;
 use crate::rating::Rating;
 use crate::rules::Rules;
+use crate::scout;
 use crate::shifting_maze::ShiftingMaze;
 use crate::time_left::Pace;
 use crate::units::{CELL, Ticks};
@@ -320,9 +321,11 @@ impl Level {
         self.shifting.as_ref().map(|_| Aim::new(finish_of(finish, place as u64), self.least_finish(), handicap))
     }
 
-    /// Whether eaters that players wrote can run: in a maze that was not scouted.
-    pub fn has_room_for_scripts(plan: &LevelPlan) -> bool {
-        !plan.scouted
+    /// What an eater that a player wrote walks in the race, given what it walked in its maze: in a sprint the shortest path
+    /// through the cells that it entered, in any other race the same. One that did not arrive is stuck in the sprint too.
+    pub fn raced_walk(&self, walked: Vec<Cell>) -> Vec<Cell> {
+        let fast = || scout::fast_run(&self.courses(), (self.start, &self.goals), &walked);
+        if self.plan.scouted { fast().unwrap_or(walked) } else { walked }
     }
 
     /// The course, if it shifts.
@@ -346,9 +349,6 @@ impl Level {
     ) -> Result<Vec<Eater>, EaterError> {
         let mut eaters = self.eaters_of(kinds, finish, pace, cancel)?;
         let Some(first) = finish else { return Ok(eaters) };
-        if !scripts.is_empty() && !Self::has_room_for_scripts(&self.plan) {
-            return Err(EaterError::NoScripts);
-        }
         let course = self.course();
         for (place, script) in (kinds.len() as u64..).zip(scripts) {
             cancel.look()?;

@@ -68,7 +68,7 @@ impl Replay {
         }
         let ticks = Ticks(ticks as u32);
         if !scripts.is_empty() {
-            if !Level::has_room_for_scripts(&code.plan()) || !difficulty_of(&code).has_eaters() {
+            if !difficulty_of(&code).has_eaters() {
                 return Err(ReplayError::Content("no scripts where none can run"));
             }
             if code.eaters().len() + scripts.len() > MOST_EATERS {

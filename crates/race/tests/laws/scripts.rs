@@ -5,7 +5,7 @@ use std::sync::Arc;
 use maze::code::checksum::crc32;
 use maze::solve::solve;
 use maze::trace::{Event, Observer};
-use maze::{Algorithm, AnyGrid, Cancel, Cell, CellShape, Recipe, Seed, Wrap};
+use maze::{Algorithm, AnyGrid, Cancel, Cell, CellShape, Recipe, Seed, Solver, Wrap};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use race::bot::Skill;
@@ -218,14 +218,43 @@ fn names_are_of_one_line_and_not_too_long() {
     assert!(ScriptLook::new(&"ä".repeat(24), None, None).is_some());
 }
 
+/// In a sprint an eater that a player wrote takes the shortest path through the cells of its search run; elsewhere, and where
+/// it did not arrive, it walks what it walked.
 #[test]
-fn scripts_run_in_no_maze_that_was_scouted() {
-    let plan = RaceCode::of_word("scripts").unwrap().plan();
-    let plan = LevelPlan { doors: 0, shift_rate: 0, ..plan };
-    assert!(Level::has_room_for_scripts(&plan));
-    assert!(Level::has_room_for_scripts(&LevelPlan { doors: 1, electronic_doors: 9, ..plan.clone() }));
-    assert!(Level::has_room_for_scripts(&LevelPlan { shift_rate: 60, ..plan.clone() }));
-    assert!(!Level::has_room_for_scripts(&LevelPlan { scouted: true, ..plan }));
+fn sprint_is_the_shortest_path_through_the_searched_cells() {
+    for number in 0..40 {
+        let plan = RaceCode::of_word(&format!("sprint {number}")).unwrap().plan();
+        let ends = Endpoints::Middle;
+        let plan = LevelPlan { doors: number % 3, shift_rate: 0, eaters: Vec::new(), endpoints: ends, ..plan };
+        let raced = Level::build(plan.clone()).unwrap();
+        let sprint = Level::build(LevelPlan { scouted: true, ..plan }).unwrap();
+        let way = |solver: Solver| {
+            let mut walk = vec![sprint.start()];
+            for leg in 0..=sprint.doors().len() {
+                let view = sprint.view(leg);
+                let from = walk[walk.len() - 1];
+                let found = solve(view.maze(), from, view.target(), solver, &mut Looks::default()).unwrap();
+                walk.extend_from_slice(&found.walk[1..]);
+            }
+            walk
+        };
+        let searched = way(Solver::DepthFirstWalk);
+        assert_eq!(raced.raced_walk(searched.clone()), searched);
+        let stuck = searched[..searched.len() / 2].to_vec();
+        if sprint.doors().is_empty() {
+            assert_eq!(sprint.raced_walk(stuck.clone()), stuck);
+        }
+        let fast = sprint.raced_walk(searched.clone());
+        assert!(fast.iter().all(|cell| searched.contains(cell)) && fast.len() <= searched.len());
+        assert_eq!(sprint.raced_walk(fast.clone()), fast, "nothing is shorter");
+        let look = ScriptLook::new(NAME, None, None).unwrap();
+        let entry = sprint.script_entry(look, (1, false), &fast, &[]).unwrap();
+        let eaters = sprint.eaters_and_scripts(&[entry], Some(Ticks(900)), Handicap::NONE, &Cancel::new()).unwrap();
+        assert!(eaters.iter().all(|eater| !eater.is_stuck()));
+        // Where every cell was searched, it is the shortest path of all.
+        let all: Vec<Cell> = sprint.maze().cells().collect();
+        assert_eq!(sprint.raced_walk(all).len() as u32 - 1, sprint.distance(sprint.start()), "{number}");
+    }
 }
 
 /// One to eight walks have exactly one form as bytes.
