@@ -8,8 +8,8 @@
 //! ```
 //!
 //! [`room`]: what the game knows of its room. [`connection`]: the connections of the room. [`commands`]: the player's
-//! requests. [`receive`]: incoming and outgoing messages. [`race`]: the race under way. [`proof`]: verifies replays.
-//! [`maze`]: the races to choose from. [`lines`]: events as texts. [`looks`]: colors and hats.
+//! requests. [`receive`]: incoming and outgoing messages. [`race`]: the race under way. [`verify_replays`]: verifies
+//! those of the others. [`maze`]: the races to choose from. [`lines`]: events as texts. [`looks`]: colors and hats.
 //!
 //! [`page`]: hosting and joining, then the room. [`opponents`]: the player's eaters in it. [`leave_page`] asks before
 //! the room is left, and [`result_page`] opens by itself. [`entries`]: what several menus have. [`hud`]: who is where, in the race.
@@ -24,12 +24,12 @@ mod looks;
 mod maze;
 mod opponents;
 mod page;
-mod proof;
 mod race;
 mod receive;
 mod result_page;
 mod room;
 mod tile;
+mod verify_replays;
 
 pub use commands::FriendsCommand;
 pub use connection::FriendsNetwork;
@@ -72,7 +72,7 @@ fn plugin(app: &mut App) {
             receive::receive,
             race::follow_race,
             race::move_rivals,
-            proof::verify,
+            verify_replays::verify,
             race::leave_with_page,
             receive::send,
             ask_before_leaving,

@@ -1,4 +1,5 @@
-//! Verifies the replays of all racers in the background, one after the other.
+//! Verifies the replays of all racers in the background, one after the other, by [`friends::Claim::verify`], which runs
+//! the race again.
 
 use std::sync::Arc;
 
