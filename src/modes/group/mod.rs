@@ -1,11 +1,12 @@
-//! Several players on one screen.
+//! *Together*: several players on one screen.
 //!
-//! [`race`]: the settings, and the races of a series. [`page`]: the pages of races and of players. [`opponents`]: the
-//! eaters of the players. [`result_page`] opens by itself. [`hud`] and [`hud_views`]: what is drawn
-//! over the race.
+//! [`race`]: the settings, and the races of a series. [`join`]: how players join. [`page`]: the pages of races and of
+//! players. [`opponents`]: the eaters of the players. [`result_page`] opens by itself. [`hud`] and [`hud_views`]: what is
+//! drawn over the race.
 
 mod hud;
 mod hud_views;
+mod join;
 mod opponents;
 mod page;
 mod race;

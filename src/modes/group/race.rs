@@ -1,4 +1,4 @@
-//! Races of several players on one screen: the next race, joining, and the results of the series.
+//! Races of several players on one screen: the next race, and the results of the series.
 
 use std::sync::Arc;
 
@@ -9,16 +9,17 @@ use platform::clock::Today;
 use race::date::Day;
 use race::group::{Series, SeriesLength};
 use race::limits::MOST_EATERS;
-use race::{Campaign, ClockDirection, LevelPlan, RaceCode};
+use race::{Campaign, LevelPlan, RaceCode};
 use text::Id;
 
+use super::join;
 use crate::modes::quick::QuickRace;
 use crate::modes::words;
 use crate::navigation::Navigator;
 use crate::profile::Progress;
 use crate::race_setup::{BuildFailure, Levels, RaceMode, ScriptRace, StartRace, Tracks, another_maze, daily_code};
 use crate::schedule::ModeSystems;
-use crate::simulation::{EndRace, GroupFinished, SeatPressed, Seats};
+use crate::simulation::{EndRace, GroupFinished, Seats};
 use crate::states::{Menu, MenuScreen, Page, Phase};
 
 /// The mazes of a series.
@@ -165,7 +166,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<GroupChange>().add_message::<StartGroup>().add_message::<EndGroupRace>();
     app.add_systems(
         Update,
-        (enter_race, change, join.run_if(in_state(MenuScreen::Page(Page::Seats))), start, end)
+        (enter_race, change, join::join.run_if(in_state(MenuScreen::Page(Page::Seats))), start, end)
             .chain()
             .in_set(ModeSystems::Group),
     );
@@ -188,19 +189,6 @@ fn change(mut changes: MessageReader<GroupChange>, mut group: ResMut<GroupRace>,
             GroupChange::Delay { seat, seconds } => seats.set_delay(*seat, *seconds),
             GroupChange::Hint { seat, wanted } => seats.set_hint(*seat, *wanted),
             GroupChange::ClearSeats => seats.clear(),
-        }
-    }
-}
-
-/// Gives a seat to a device that has none when a direction is pressed on it. Left and right change the look of a player
-/// who has joined.
-fn join(mut presses: MessageReader<SeatPressed>, mut seats: ResMut<Seats>) {
-    for &SeatPressed { device, direction } in presses.read() {
-        match seats.of(device) {
-            None => drop(seats.join(device)),
-            Some(seat) if direction == ClockDirection::LEFT => seats.change_look(seat, false),
-            Some(seat) if direction == ClockDirection::RIGHT => seats.change_look(seat, true),
-            Some(_) => {}
         }
     }
 }
