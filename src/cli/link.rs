@@ -1,4 +1,8 @@
 //! A link to a race, a task, an assignment, or a moment of the lab, in the browser, which opens instead of the title.
+//!
+//! ```text
+//! address ─▶ RaceLink::of_address ─▶ Arguments::config_of ─▶ LaunchConfig::start ─▶ Start::open ─▶ RaceCommand::Play
+//! ```
 
 use ::lab::LabMoment;
 use text::Text;

@@ -1,4 +1,4 @@
-//! The player's progress and its file.
+//! The player's progress and its file, which `platform::storage::persist` writes after each change.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The rating for the next *Matched* race.
+//! The rating for the next *Matched* race, from which [`Rating::finish`] makes the finish of the eater.
 //!
 //! All tries of a race in one visit have the same finish, because it was announced, and because a rating that changed
 //! after each try would change the eater with it.

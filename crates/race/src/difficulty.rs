@@ -11,7 +11,8 @@
 //!
 //! The floor keeps every eater behind the flawless run and the difficulties apart, even in a maze without choices. The
 //! shares were tuned once. They are right for mazes on average; the levels of the campaign have finishes that were
-//! measured in their own mazes ([`Strength`](crate::Strength), `docs/balance.md`).
+//! measured in their own mazes ([`Strength`](crate::Strength), `docs/balance.md`). *Matched* follows from the player's
+//! [`Rating`]. The pace that meets a finish is in `eater::timetable`.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};

@@ -1,6 +1,7 @@
 //! Scout and sprint: a dark maze is explored without a clock, then raced.
 //!
-//! [`race`]: the maze to scout, and who sprints. [`page`] and [`opponents`] choose them. [`hud`]: how much of it was seen.
+//! [`race`]: the maze to scout, of at most `MOST_SCOUTED_CELLS` cells, and who sprints. [`page`] and [`opponents`] choose
+//! them. [`hud`]: how much of it was seen.
 
 mod hud;
 mod opponents;

@@ -1,5 +1,5 @@
-//! Keys and buttons of the lab besides those of its menu: playback, camera, and cursor. A digit starts typing into the
-//! field in focus.
+//! Keys and buttons of the lab besides those of its menu: playback, camera, cursor, and a maze of a new seed (N). A
+//! digit starts typing into the field in focus.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
