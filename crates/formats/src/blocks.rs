@@ -9,7 +9,7 @@ use crate::options::Options;
 use crate::parts::{Part, Parts};
 use crate::read_maze::{Note, ReadMaze};
 
-/// The largest part of the floor is the maze without being asked for if it has this share of all the floor, in percent.
+/// The largest part of the floor is taken for the maze if it has at least this share of all the floor, in percent.
 const WHOLE: u64 = 80;
 
 /// A grid of blocks, row by row.
@@ -26,13 +26,13 @@ impl Blocks {
     ///
     /// # Panics
     ///
-    /// If there are not as many as the size says.
+    /// If their number does not match the size.
     pub fn new(size: Size, floor: Vec<bool>) -> Self {
         assert_eq!(floor.len() as u64, u64::from(size.width()) * u64::from(size.height()));
         Self { size, floor, start: None, goals: Vec::new() }
     }
 
-    /// The same with start and goals, by their numbers row by row. They become floor.
+    /// Sets start and goals, by their numbers row by row. They become floor.
     #[must_use]
     pub fn with_ends(mut self, start: Option<u32>, goals: Vec<u32>) -> Self {
         for &end in start.iter().chain(&goals) {
@@ -58,7 +58,7 @@ impl Blocks {
 
     /// The maze whose cells are the blocks of the floor, each open to all its neighbors.
     ///
-    /// Without marks, two gaps in the outer wall are start and goal. Floor that no way leads to from the start is left
+    /// Without marks, two gaps in the outer wall are start and goal. Floor that the start does not reach is left
     /// out, unless a goal is there: then walls are closed cells. Without a start, the largest part is the maze.
     pub fn into_maze(mut self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
         let cancel = options.cancel;
@@ -70,7 +70,7 @@ impl Blocks {
         if !is_marked && gaps.count() > 2 {
             notes.push(Note::Gaps(gaps.count()));
         }
-        // A start between walls, without a goal, is none.
+        // A start that is walled in, without a goal, is ignored.
         let is_shut_in = |start: u32| {
             self.goals.is_empty()
                 && whole.neighbors(Cell(start)).all(|side| !self.floor[whole.behind(Cell(start), side).index()])
@@ -84,7 +84,7 @@ impl Blocks {
         let part = part.ok_or(ReadError::NoFloor)?;
         let all = self.cells();
         if self.start.is_some() && self.goals.iter().any(|&goal| parts.at(goal) != Some(part)) {
-            // Each block is a cell, so that the goal is in the maze without a way to it.
+            // Each block becomes a cell, so that the maze includes a goal that cannot be reached.
             options.check_cells(self.floor.len() as u64)?;
             let floor = &self.floor;
             let maze = opened(whole, floor, cancel)?;
@@ -134,7 +134,7 @@ impl Blocks {
         (ends.start, ends.goals)
     }
 
-    /// Whether a way leads from the start to a goal, if both are known.
+    /// Whether a path leads from the start to a goal, if both are known.
     pub(crate) fn are_ends_joined(&self, cancel: &Cancel) -> Result<bool, ReadError> {
         let (Some(start), goals) = self.ends() else { return Ok(true) };
         let mut parts = Parts::of(&self.floor, self.size.width() as usize, cancel)?;

@@ -6,16 +6,16 @@ use thiserror::Error;
 
 use crate::kind::FileKind;
 
-/// Why no maze was read, in one line that names what it is instead or what is allowed.
+/// Why no maze was read, in one line that names what the file is, or what is allowed.
 #[derive(Debug, Error)]
 pub enum ReadError {
     /// There is nothing in it.
     #[error("it is empty")]
     Empty,
-    /// It is something else than a maze.
+    /// It is a file of another kind.
     #[error("it is {}", .0.description())]
     Kind(FileKind),
-    /// It is text, and no maze.
+    /// It is text without a maze.
     #[error(
         "it is text that does not look like a maze: a maze is drawn with lines (+--+ and |), blocks (# and spaces, 0 and \
          1) or underscores, or stored as JSON, a graph (DOT or GraphML), a NumPy array, a picture or a code"
@@ -52,7 +52,7 @@ pub enum ReadError {
         /// The characters of the others.
         expected: usize,
     },
-    /// The characters a cell cannot be told.
+    /// The number of characters per cell cannot be determined.
     #[error("its posts are not at equal distances: a cell has one to seven characters between two posts")]
     Pitch,
     /// It has too many lines or too long ones.
@@ -154,7 +154,7 @@ impl From<Canceled> for ReadError {
 }
 
 impl From<MaskError> for ReadError {
-    /// Only of a mask that was made of connected cells: what is left is memory.
+    /// The cells of the mask are connected, so the only error left is a failed allocation.
     fn from(error: MaskError) -> Self {
         match error {
             MaskError::Memory(error) => Self::Memory(error),

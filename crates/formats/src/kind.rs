@@ -1,6 +1,6 @@
-//! Files that are no mazes, recognized by their first bytes.
+//! Files of other kinds, recognized by their first bytes.
 
-/// What a file is, if it is no maze.
+/// The kind of a file that is not a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// A PDF page.

@@ -1,12 +1,12 @@
 //! Reads and writes mazes in the forms of other people and programs, and says what they are.
 //!
 //! - [`read()`] takes the bytes of a file, or a text, and returns a [`ReadMaze`]: the maze, its start and goals, the
-//!   [`Format`] it was in, and [`Note`]s about what was left out. A [`ReadError`] names what else it is.
+//!   [`Format`] it was in, and [`Note`]s about what was left out. A [`ReadError`] names what the file is instead.
 //! - [`write`](fn@write) writes a [`WrittenMaze`] in a [`WriteFormat`].
 //! - [`text`] turns bytes into text: UTF-8, UTF-16, any line ends, Markdown fences, quotes.
 //! - Pictures (PNG, GIF, BMP and JPEG) are read as blocks, as lines between cells, or as places of a pixel each.
 //! - [`draw_on_picture`] draws a solution on the picture that its maze was read from.
-//! - [`looks_like_maze`] tells a maze of blocks from a shape that is filled.
+//! - [`looks_like_maze`] distinguishes a maze of blocks from a filled shape.
 //! - [`blocks`] holds mazes of blocks, each a wall or floor, from texts, arrays and pictures.
 //!
 //! ```

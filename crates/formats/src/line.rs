@@ -5,7 +5,7 @@ use crate::error::ReadError;
 /// The most lines of a text: a maze has at most 65535 rows, of up to eight lines each.
 pub(crate) const MOST_LINES: usize = 1 << 20;
 
-/// A line of a text, without what stood around the maze.
+/// A line of a text, without quotes and remarks around the maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line<'t> {
     /// The number in the text, from 1.
@@ -30,11 +30,11 @@ impl Line<'_> {
     }
 }
 
-/// Cells that each byte of a text may stand for. Lines lose the spaces at their end, and a long line among short ones
+/// The most cells per byte of a text. Lines lose the spaces at their end, and a long line among short ones
 /// would ask for memory that the text does not fill.
 const CELLS_A_BYTE: u64 = 16;
 
-/// Refuses lines that are far too short for so many cells, before room is made for them.
+/// Refuses lines that are far too short for this many cells, before memory is allocated.
 pub(crate) fn check_filled(lines: &[Line<'_>], cells: u64) -> Result<(), ReadError> {
     let bytes: u64 = lines.iter().map(|line| line.text.len() as u64).sum();
     if cells <= CELLS_A_BYTE * (bytes + 256) {

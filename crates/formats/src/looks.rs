@@ -5,10 +5,10 @@ use maze::OutOfMemory;
 use crate::blocks::Blocks;
 use crate::read_maze::ReadMaze;
 
-/// Whether a black and white picture, or a text of blocks, is a maze rather than a shape that is filled, as masks are.
+/// Whether a black and white picture, or a text of blocks, is a maze rather than a filled shape, such as a mask.
 ///
 /// It is a maze if two thirds of its squares of 2 by 2 blocks have both walls and floor, not counting a margin of floor:
-/// the walls and corridors of a maze are one block wide, while a shape is the same all over but at its outline.
+/// the walls and corridors of a maze are one block wide, while a shape changes only at its outline.
 pub fn looks_like_maze(blocks: &Blocks) -> bool {
     let (width, height) = (blocks.size().width() as usize, blocks.size().height() as usize);
     let rows: Vec<&[bool]> = blocks.floor().chunks_exact(width).collect();
@@ -31,7 +31,7 @@ pub fn looks_like_maze(blocks: &Blocks) -> bool {
     all > 0 && 3 * mixed >= 2 * all
 }
 
-/// The least blocks of a side of a maze that has corridors.
+/// The smallest side of a maze with corridors, in blocks.
 const SMALLEST: u32 = 5;
 
 /// Whether at least two thirds of the outermost blocks are wall.

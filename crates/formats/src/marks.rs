@@ -42,7 +42,7 @@ impl Marks {
         let letter = letter.to_ascii_uppercase();
         match self.seen.iter().position(|(seen, _)| *seen == letter) {
             Some(seen) if self.seen[seen].1.len() < MOST => self.seen[seen].1.push(place),
-            // All letters and digits fit; a text of another writing system is no maze.
+            // There is room for all letters and digits. A text in another script is not a maze.
             None if self.seen.len() < 64 => self.seen.push((letter, vec![place])),
             _ => {}
         }
@@ -57,7 +57,7 @@ impl Marks {
         self.seen.iter().find(|(seen, _)| *seen == letter).map_or(&[], |(_, places)| places)
     }
 
-    /// The same, or else the only two letters that stand once: start and goal, whatever they are called. Digits are in
+    /// As [`Self::ends`], or else the only two letters that occur once, as start and goal. Digits are in
     /// their order, letters in that of the text.
     pub(crate) fn ends_or_pair(&self) -> Ends {
         let ends = self.ends();
@@ -75,7 +75,7 @@ impl Marks {
         }
     }
 
-    /// Which places are start and goals. A start stands once. Several goals are a G each, or a few of another letter.
+    /// The start and the goals. A start occurs once. Goals are several G, or a few of another letter.
     pub(crate) fn ends(&self) -> Ends {
         let is_goal = |letter: char| match self.of(letter).len() {
             0 => false,

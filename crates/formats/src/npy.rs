@@ -34,7 +34,7 @@ pub(crate) fn place(bytes: &[u8]) -> Option<(usize, usize)> {
     Some((array.whole(0)?, array.whole(1)?))
 }
 
-/// What the head of a file says of its numbers.
+/// The header of a file: how its numbers are stored.
 #[derive(Debug)]
 pub(crate) struct NumPyHead {
     pub(crate) shape: Vec<usize>,
@@ -50,7 +50,7 @@ pub(crate) struct NumPyHead {
 }
 
 impl NumPyHead {
-    /// Reads the head of a file, of which only the begin is needed.
+    /// Reads the header. Only the first bytes of the file are needed.
     pub(crate) fn of(bytes: &[u8]) -> Result<Self, &'static str> {
         const CUT: &str = "the file is cut";
         let (&version, rest) = bytes.get(MAGIC.len()..).and_then(<[u8]>::split_first).ok_or(CUT)?;
@@ -85,7 +85,7 @@ impl NumPyHead {
         Ok(Self { shape, is_fortran, width, is_float, is_big, numbers, file })
     }
 
-    /// The cells of a maze with this shape; `None` if it is of none.
+    /// The number of cells of a maze with this shape; `None` if no maze has it.
     pub(crate) fn cells(&self) -> Option<u64> {
         match self.shape[..] {
             [height, width] | [2, height, width] => Some(height as u64 * width as u64),

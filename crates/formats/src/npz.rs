@@ -18,7 +18,7 @@ const NAME: usize = 30;
 const MOST_FILES: usize = 64;
 /// The longest head of an array.
 const MOST_HEAD: u64 = 4096;
-/// The most bytes that a byte of an archive can stand for, with room to spare: Deflate repeats 258 bytes with two bits.
+/// The highest compression ratio, with room to spare: Deflate repeats 258 bytes with two bits.
 const BYTES_A_BYTE: u64 = 1100;
 
 /// Whether it is an archive whose first file is an array.
@@ -35,7 +35,7 @@ const GOALS: [&str; 4] = ["end.npy", "end_pos.npy", "goal.npy", "exit.npy"];
 const MOST_PLACE: usize = 512;
 
 /// Reads the first array of two axes, or of the shape of a connection list, with the places of start and goal if there are
-/// arrays of these names. The head of an array tells how large it is before any room is made.
+/// arrays of these names. The header of an array names its size before memory is allocated.
 pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let damaged = |_| ReadError::Damaged("a block of it is not valid");
     let archive = ZipArchive::from_slice(bytes).map_err(|_| ReadError::Damaged("it ends too early"))?;
@@ -105,7 +105,7 @@ impl<'b> Packed<'b> {
         }
     }
 
-    /// The file, which has so many bytes.
+    /// Unpacks the file, which has `size` bytes.
     fn unpacked(&self, size: usize) -> Result<Vec<u8>, ReadError> {
         let mut bytes = Vec::new();
         bytes

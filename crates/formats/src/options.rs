@@ -1,4 +1,4 @@
-//! How mazes are read, and what bounds them.
+//! How mazes are read, and their limits.
 
 use maze::{Cancel, Size};
 
@@ -10,7 +10,7 @@ use crate::format::Format;
 pub struct Options<'c> {
     /// The format, if it is known; otherwise it is found out.
     pub format: Option<Format>,
-    /// The format that the name of the file suggests, for what its bytes leave open; see [`Format::suggested_by`].
+    /// The format that the file name suggests, used where the bytes leave it open; see [`Format::suggested_by`].
     pub likely: Option<Format>,
     /// The most cells of a maze.
     pub most_cells: u64,
@@ -48,7 +48,7 @@ impl Options<'_> {
     }
 }
 
-/// The size of a grid of so many columns and rows.
+/// The size of a grid with this many columns and rows.
 pub(crate) fn size(width: usize, height: usize) -> Result<Size, ReadError> {
     let side = |cells: usize| u16::try_from(cells).ok();
     let sides = side(width).zip(side(height));

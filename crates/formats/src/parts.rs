@@ -82,7 +82,7 @@ impl Parts {
         Some(Part(self.root(run as u32)))
     }
 
-    /// The number of parts, and the largest with its blocks: of equal ones the first.
+    /// The number of parts, and the largest with its number of blocks, the first of equal ones.
     pub(crate) fn largest(&mut self) -> (u32, Option<(Part, u32)>) {
         let mut blocks = vec![0_u32; self.runs.len()];
         for run in 0..self.runs.len() {

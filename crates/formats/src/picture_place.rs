@@ -55,7 +55,7 @@ impl PicturePlace {
         self.across.pitch.min(self.down.pitch)
     }
 
-    /// The same on a photograph, which has so many times the pixels across and down.
+    /// Places the cells on a photograph, which is this many times as large across and down.
     pub(crate) const fn tilted(self, tilt: PictureTilt, factor: u32) -> Self {
         Self { tilt: Some(tilt), line: self.line * factor, ..self }
     }

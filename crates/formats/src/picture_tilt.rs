@@ -35,7 +35,7 @@ impl PictureTilt {
         rows.as_flattened().iter().all(|part| part.is_finite()).then_some(Self(rows))
     }
 
-    /// The same for places that are further right and down, to places so many times as far.
+    /// Shifts the source by this far to the right and down, and scales the target by the factor.
     pub(crate) fn moved(self, by: f64, factor: f64) -> Self {
         let [across, down, depth] = self.0.map(|[x, y, one]| [x, y, one - by * (x + y)]);
         let scaled = |row: [f64; 3]| row.map(|part| part * factor);

@@ -1,4 +1,4 @@
-//! A maze that was read, and what is known of it.
+//! A maze that was read, with its ends and notes.
 
 use std::fmt;
 
@@ -22,29 +22,29 @@ pub struct ReadMaze {
     pub goals: Vec<Cell>,
     /// The gaps in the outer wall that are start and goal.
     pub openings: Openings,
-    /// What was left out or is worth to be told.
+    /// Notes about what was left out or is unusual.
     pub notes: Vec<Note>,
     /// Where on the picture its cells are, if it was in one.
     pub place: Option<PicturePlace>,
 }
 
 impl ReadMaze {
-    /// Whether it was in a form that this game writes, and all of it was read: of this nothing need be told.
+    /// Whether it was in a form that this game writes, and all of it was read, so that there is nothing to report.
     pub fn is_of_this_game(&self) -> bool {
         matches!(self.format, Format::Json | Format::Code | Format::Lines) && self.notes.is_empty()
     }
 }
 
-/// Something to be told about a maze that was read.
+/// A note about a maze that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     /// Walls that are not known, and count as walls.
     UnknownWalls(u32),
     /// Cells with letters or numbers, which are left out.
     Labels(u32),
-    /// Blocks of the floor that no way leads to, which are left out.
+    /// Blocks of the floor that cannot be reached, which are left out.
     LeftOut(u32),
-    /// Gaps in the outer wall, of which two are start and goal.
+    /// Gaps in the outer wall. Two of them are start and goal.
     Gaps(u32),
 }
 

@@ -25,7 +25,7 @@ pub(super) fn read<'t>(text: &'t str, options: &Options<'_>) -> Result<MazeGraph
     let mut tokens = Tokens::new(text);
     while !matches!(tokens.next()?, Some(DotToken::Sign("{")) | None) {}
     let (mut depth, mut checks) = (1, options.cancel.checks()?);
-    // The node before, whether an edge led to it, and whether one goes on from it.
+    // The previous node, whether an edge leads to it, and whether an edge leads on from it.
     let (mut last, mut has_edge, mut is_edge): (Option<u32>, bool, bool) = (None, false, false);
     while depth > 0 {
         checks.tick()?;
@@ -71,7 +71,7 @@ pub(super) fn read<'t>(text: &'t str, options: &Options<'_>) -> Result<MazeGraph
     Ok(graph)
 }
 
-/// Reads attributes up to the closing bracket: of a node, or of none for those of an edge or of all nodes.
+/// Reads attributes up to the closing bracket. `None`: they belong to an edge or to all nodes, and are ignored.
 fn attributes<'t>(tokens: &mut Tokens<'t>, graph: &mut MazeGraph<'t>, node: Option<u32>) -> Result<(), ReadError> {
     loop {
         let (Some(key), is_value) = (tokens.next()?, tokens.is_next('=')) else {
@@ -108,7 +108,7 @@ impl DotToken<'_> {
     }
 }
 
-/// What is left of a text.
+/// The rest of a text.
 struct Tokens<'t> {
     rest: &'t str,
 }

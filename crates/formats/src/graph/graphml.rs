@@ -15,10 +15,10 @@ pub(super) fn is_graphml(text: &str) -> bool {
     text.starts_with('<') && head.windows(8).any(|part| part == b"<graphml")
 }
 
-/// Reads a graph. Names and numbers have no entities, and those of other texts do not matter.
+/// Reads a graph. Entities are not resolved: names and numbers have none, and other texts do not matter.
 pub(super) fn read<'t>(text: &'t str, options: &Options<'_>) -> Result<MazeGraph<'t>, ReadError> {
     let mut graph = MazeGraph::default();
-    // What the keys of data are called.
+    // The names of the data keys.
     let mut keys: Vec<(&str, &str)> = Vec::new();
     let (mut node, mut checks) = (None, options.cancel.checks()?);
     let mut rest = text;
@@ -52,7 +52,7 @@ pub(super) fn read<'t>(text: &'t str, options: &Options<'_>) -> Result<MazeGraph
                     ends.ok_or_else(|| refused(format!("an edge has no source or target: {}", excerpt(tag))))?;
                 let edge = (graph.node(from, options)?, graph.node(to, options)?);
                 graph.edges.push(edge);
-                // Its data is not that of a node.
+                // The data that follows does not belong to a node.
                 node = None;
             }
             // After the end of a node come edges or the next one.

@@ -22,7 +22,7 @@ pub(super) struct Node<'t> {
     pub(super) mark: Option<Mark>,
 }
 
-/// What a node is beside a cell.
+/// What a node marks besides its cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     Start,

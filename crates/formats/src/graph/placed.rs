@@ -70,7 +70,7 @@ pub(super) fn maze(graph: MazeGraph<'_>, format: Format, options: &Options<'_>) 
     Ok(ReadMaze { format, maze, code: None, start, goals, openings: Openings::NONE, notes: Vec::new(), place: None })
 }
 
-/// The distance of neighbors: the length of the shortest edge, or of what is next to another without edges.
+/// The distance of neighbors: the length of the shortest edge, or without edges the shortest distance of two nodes.
 fn apart(places: &[(f64, f64)], edges: &[(u32, u32)]) -> f64 {
     let length = |&(from, to): &(u32, u32)| {
         let [from, to] = [from, to].map(|node| places[node as usize]);
@@ -80,7 +80,7 @@ fn apart(places: &[(f64, f64)], edges: &[(u32, u32)]) -> f64 {
     if shortest.is_finite() { shortest } else { 1.0 }
 }
 
-/// The side of a neighbor so many columns and rows away.
+/// The side of a neighbor at this distance in columns and rows.
 const fn side(columns: i32, rows: i32) -> Option<Side> {
     match (columns, rows) {
         (0, -1) => Some(Square::NORTH),

@@ -8,11 +8,11 @@ use crate::options::Options;
 use crate::picture_place::PicturePlace;
 use crate::read_maze::ReadMaze;
 
-/// Why a picture with soft edges is refused that is not seen to be a maze by its ends.
+/// Why a picture with soft edges is refused if it has no start and goal to check the maze by.
 pub(super) const NO_ENDS: &str =
     "neither marks nor gaps in it show start and goal: mark them green and red, or choose --start and --goal";
 
-/// The maze of the blocks of a picture. Light walls are doubted if no way leads to a goal: the dark ones may be walls.
+/// The maze of the blocks of a picture. Light walls are doubted if no path leads to a goal.
 pub(super) fn maze(
     view: View,
     (blocks, place): (Blocks, PicturePlace),

@@ -9,7 +9,7 @@ use crate::error::ReadError;
 use crate::options::{Options, size};
 use crate::picture_place::PicturePlace;
 
-/// How much wider than high blocks may be, or higher than wide.
+/// The largest ratio of the sides of a block.
 const SQUARE: f64 = 1.12;
 /// The largest difference of the share of walls between the blocks and the picture.
 const UNEXPLAINED: f64 = 0.05;
@@ -17,7 +17,7 @@ const UNEXPLAINED: f64 = 0.05;
 const MOST: usize = 4;
 
 /// The blocks of two or more pixels a side that a picture has. `is_doubted` says that they may be part of larger shapes:
-/// then they must be without any noise.
+/// then they must have no noise.
 pub(super) fn read(
     view: &View,
     edges: &[Edges; 2],
@@ -30,7 +30,7 @@ pub(super) fn read(
         let is_square = move |y: &(u32, Grid)| x.1.pitch < y.1.pitch * SQUARE && y.1.pitch < x.1.pitch * SQUARE;
         down.iter().copied().filter(is_square).map(move |y| (x, y))
     });
-    // Without an outer wall there is less to go by.
+    // A picture without an outer wall gives less evidence.
     let was_doubted = is_doubted;
     let mut is_doubted = is_doubted || !view.is_outlined;
     let mut has_failed = false;

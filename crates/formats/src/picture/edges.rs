@@ -5,9 +5,9 @@ use maze::Cancel;
 use super::view::View;
 use crate::error::ReadError;
 
-/// The share of the edges that stand in their places. The rest is noise.
+/// The least share of the edges that must be in place. The rest is noise.
 const IN_PLACE: f64 = 0.97;
-/// The same with soft edges, which round the ends of walls.
+/// As [`IN_PLACE`] for soft edges, which round the ends of walls.
 const NEARLY_IN_PLACE: f64 = 0.92;
 /// How far the first and the last wall of a maze may be from the ends of a picture with soft edges, in pixels.
 const OFF_END: f64 = 1.3;
@@ -35,7 +35,7 @@ pub(super) struct Edge {
     pub(super) pixels: f64,
 }
 
-/// How exactly edges stand in their places.
+/// How exactly edges are in place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fit {
     /// At whole pixels.
@@ -90,7 +90,7 @@ pub(super) fn edges(view: &View, cancel: &Cancel) -> Result<[Edges; 2], ReadErro
     Ok([of(across, height), of(down, width)])
 }
 
-/// The places with more edges than specks make, of which there is some share of the pixels.
+/// The places with more edges than specks cause; `specks` is their share of the pixels.
 fn without_noise(counts: &[u32], specks: f64, across: usize) -> Vec<Edge> {
     let noise = specks * across as f64;
     let most = if specks == 0.0 { 0.0 } else { 2.0 * noise + 6.0 * noise.sqrt() + 1.0 };
@@ -116,7 +116,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// How far a place is behind the nearest place of the grid, and the number of that.
+    /// The distance of a place from the nearest place of the grid, and the number of the latter.
     fn off(self, place: f64) -> (f64, f64) {
         let steps = (place - self.first) / self.pitch;
         ((steps - steps.round()) * self.pitch, steps.round())
@@ -152,7 +152,7 @@ impl Grid {
         Self { first: self.first + (offs - slope * steps) / weights, pitch: self.pitch + slope }
     }
 
-    /// The grid for edges that are about there, or at whole pixels; `None` if they are not.
+    /// The grid, adjusted to its edges as `fit` allows; `None` if they do not fit.
     fn of(self, edges: &[Edge], all: f64, fit: Fit) -> Option<Self> {
         match fit {
             Fit::Exact => self.fits(edges, all, IN_PLACE, 0.01).then_some(self),
@@ -167,7 +167,7 @@ impl Grid {
     }
 }
 
-/// The edges with most pixels first, so that what is amiss is found soon, and all their pixels.
+/// The edges with most pixels first, so that a mismatch is found early, and the sum of their pixels.
 fn heaviest_first(edges: impl Iterator<Item = Edge>) -> (Vec<Edge>, f64) {
     let mut edges: Vec<Edge> = edges.collect();
     edges.sort_by(|one, other| other.pixels.total_cmp(&one.pixels));
@@ -195,7 +195,7 @@ impl Edges {
     /// The numbers of blocks along the axis, fewest first, with which each edge is at a border of blocks.
     pub(super) fn blocks(&self, fit: Fit) -> Vec<(u32, Grid)> {
         let (edges, all) = heaviest_first(self.begins.iter().chain(&self.ends).copied());
-        // Edges in nearly all places are blocks of one pixel.
+        // Edges in nearly all places mean blocks of one pixel.
         if all == 0.0 || (edges.len() as f64 > 1.2 * f64::from(self.length) && fit == Fit::Exact) {
             return Vec::new();
         }

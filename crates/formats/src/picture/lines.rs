@@ -14,7 +14,7 @@ use crate::gaps::Gaps;
 use crate::options::{Options, size};
 use crate::read_maze::{Note, ReadMaze};
 
-/// How much wider than high cells may be, or higher than wide.
+/// The largest ratio of the sides of a cell.
 const SQUARE: f64 = 1.12;
 /// The largest share of the pitch that soft walls of lines have.
 const SOFT_LINES: f64 = 0.3;
@@ -24,7 +24,7 @@ const THICKER: f64 = 1.5;
 const THICKEST_LINES: f64 = 0.42;
 /// The least share of the pitch that soft walls have if they are as thick as corridors.
 const SOFT_BLOCKS: f64 = 0.45;
-/// The least pitch at which soft walls are told to be as thick as corridors, in pixels.
+/// The least pitch at which soft walls are recognized as thick as corridors, in pixels.
 const LEAST_SOFT_PITCH: f64 = 5.5;
 /// The fewest cells along an axis of a soft picture: fewer walls are at equal distances by chance.
 const LEAST_SOFT: u32 = 3;
@@ -95,7 +95,7 @@ impl Lattice {
         if is_even { Kind::Blocks } else { Kind::Lines }
     }
 
-    /// The same with soft edges, which tell less.
+    /// As [`Self::kind`] for soft edges, which are less exact.
     fn soft_kind(self) -> Kind {
         match self.thick / self.grid.pitch {
             share if share < SOFT_LINES => Kind::Lines,

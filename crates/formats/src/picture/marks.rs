@@ -30,7 +30,7 @@ struct Spot {
     bottom: u32,
 }
 
-/// The marks in a picture of so many pixels, from its runs in the order of the rows; `None` if the colored pixels are
+/// The marks in a picture of `pixels` pixels, from its runs in the order of the rows; `None` if the colored pixels are
 /// something else.
 pub(super) fn marks(runs: &[Run], pixels: u64) -> Option<ColorMarks> {
     let spots = spots(runs);
@@ -65,7 +65,7 @@ pub(super) fn marks(runs: &[Run], pixels: u64) -> Option<ColorMarks> {
     (starts.len() <= 1 && marks.goals.len() <= MOST_GOALS).then_some(marks)
 }
 
-/// How many times as large or as long a mark is as another, or as it is wide, at most. A path drawn in blue is longer.
+/// The largest ratio of two marks in size, and of the sides of a mark. A path drawn in blue is longer.
 const ALIKE: u64 = 3;
 
 /// Whether all spots are about as large as one another, and as wide as high.

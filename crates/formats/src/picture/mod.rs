@@ -44,7 +44,7 @@ use crate::read_maze::ReadMaze;
 /// The least share of the pixels that are dark, and that are light, in a maze of black and white with other colors.
 const LEAST_SHARE: f64 = 0.05;
 
-/// The least share of pixels of another color that are no chance of compression.
+/// The least share of pixels of another color that cannot come from compression.
 const LEAST_OTHER: f64 = 0.001;
 
 /// Why a picture with walls at equal distances is refused.
@@ -53,7 +53,7 @@ const UNCLEAR: &str = "some walls are neither clearly there nor clearly open: --
 /// Why a picture without walls at equal distances is refused that has many colored pixels.
 const SHADES: &str = "its shades of a color may be walls or floor";
 
-/// Why a picture is refused whose start or goal is beside it.
+/// Why a picture is refused whose start or goal is outside of the maze.
 const OUTSIDE: &str = "a mark is outside of its outer wall";
 
 /// The least pixels of a side of a maze with a wall, a corridor and a wall.
@@ -138,7 +138,7 @@ fn of_raster(raster: Raster, are_pixels_allowed: bool, options: &Options<'_>) ->
     if are_lines_doubted && !view.levels().is_sharp && options.format != Some(Format::Pixels) {
         return Err(ReadError::Unclear(UNCLEAR));
     }
-    // Shades of a color are dark and light, whatever is wall.
+    // Shades of a color may be dark or light for walls and floor alike.
     if has_shades && !view.levels().is_sharp {
         return Err(ReadError::Unclear(SHADES));
     }
@@ -197,7 +197,7 @@ fn view(mut raster: Raster) -> Result<View, ReadError> {
     Ok(View::new(raster, levels, outline, ColorMarks::default()))
 }
 
-/// Whether there are areas of a third tone, and not edges alone.
+/// Whether there are areas of a third tone, rather than edges alone.
 fn has_third_areas(view: &View) -> bool {
     let (tones, width) = view.tones();
     let Some(third) = third_tone(&histogram(tones)) else { return false };
@@ -207,14 +207,14 @@ fn has_third_areas(view: &View) -> bool {
     2 * places().filter(is_thick).count() > places().count()
 }
 
-/// Whether a mark is beside what is too small for a maze.
+/// Whether a mark is outside of a frame that is too small for a maze.
 fn is_beside(frame: Frame, (x, y): (u32, u32)) -> bool {
     let is_in = |at: u32, first: u32, length: u32| (first..first + length).contains(&at);
     frame.width.min(frame.height) < SMALLEST
         && !(is_in(x, frame.left, frame.width) && is_in(y, frame.top, frame.height))
 }
 
-/// Whether so many of the pixels are dark, and light, that these are walls and floor.
+/// Whether enough pixels are dark, and enough light, to be walls and floor.
 fn has_both(counts: &[u64; 256], levels: &Levels, pixels: u64) -> bool {
     let (dark, light) = counts.split_at(usize::from(levels.threshold));
     let share = |tones: &[u64]| tones.iter().sum::<u64>() as f64 / pixels as f64;

@@ -1,11 +1,11 @@
-//! What of a picture is outside of a maze whose outer wall is no rectangle: the floor that a square wider than its
+//! Finds the outside of a maze whose outer wall is not a rectangle: the floor that a square wider than its
 //! corridors can reach from the edge.
 
 use maze::Cancel;
 
 use crate::error::ReadError;
 
-/// The most gaps that are told apart.
+/// The most gaps that are found.
 pub(super) const MOST_GAPS: usize = 8;
 
 /// The floor and walls of a picture, and its width.
@@ -87,7 +87,7 @@ impl Plan<'_> {
         Ok(distances)
     }
 
-    /// The places for which `enters` is true at first, and which a way leads to from some places.
+    /// The places reached by a flood from `from` through places for which `enters` is true.
     pub(super) fn reached(
         self,
         from: impl Iterator<Item = usize>,
@@ -122,7 +122,7 @@ impl Plan<'_> {
         self.corridor().min(usize::from(u8::MAX) - 1) as u8
     }
 
-    /// The same on a larger sheet: where a round wall nears the edge of the picture, the narrow place between them is
+    /// As [`Self::outside`] on a larger sheet: where a round wall nears the edge of the picture, the strip between is
     /// outside too.
     pub(super) fn outside_on_paper(self, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
         let reach = self.reach();
@@ -141,7 +141,7 @@ impl Plan<'_> {
         Ok((0..self.height()).flat_map(|row| outside[rows(row)..][..self.width].iter().copied()).collect())
     }
 
-    /// The floor near where a square of a width can be that comes from the edge.
+    /// The floor that a square of this width can cover, moved in from the edge.
     fn reached_wide(self, reach: u8, cancel: &Cancel) -> Result<Vec<bool>, ReadError> {
         let to_wall = self.distances(|place| !self.floor[place], cancel)?;
         let (width, last) = (self.width, self.floor.len() - self.width);

@@ -16,13 +16,13 @@ use crate::read_maze::{Note, ReadMaze};
 
 /// The largest share of pixels between dark and light in a picture of blocks of one pixel.
 const MOST_BETWEEN: f32 = 0.01;
-/// The same for other pictures, whose outlines are soft.
+/// As [`MOST_BETWEEN`] for other pictures, whose outlines are soft.
 const MOST_SOFT: f32 = 0.25;
-/// The largest share of specks. More are noise, which opens and closes ways.
+/// The largest share of specks. More are noise, which opens and closes passages.
 const MOST_SPECKS: f64 = 0.0002;
-/// Walls that are drawn thinner and thicker, by their lightness: the way must stay about as long.
+/// Lightness limits that draw walls thinner and thicker: the solution must stay about as long.
 const LIGHTNESS: [f32; 2] = [90.0, 165.0];
-/// How much the length of the way may differ then.
+/// The share by which the length of the solution may differ then.
 const MOST_DIFFERENCE: f64 = 0.1;
 /// Why a picture with soft edges is refused: only from start to goal can it be seen that its walls have no holes.
 const NO_ENDS_OF_SOFT: &str =
@@ -61,7 +61,7 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         return Err(ReadError::Unclear("it has many specks"));
     }
     let mut notes = Vec::new();
-    // What follows takes some bytes a pixel, so that a small file of a large picture must not get here.
+    // The rest takes some bytes per pixel, so a small file with a large picture is refused first.
     options.check_cells(blocks.floor().iter().filter(|&&floor| floor).count() as u64)?;
     let plan = Plan { floor: blocks.floor(), width };
     let mut outside = None;
@@ -170,8 +170,8 @@ fn specks(floor: &[bool], width: usize) -> usize {
     in_rows.sum()
 }
 
-/// Refuses a picture in which the way is much longer or shorter if its walls are a little thinner or thicker: a wall may
-/// have a hole there that is none, or a corridor an end.
+/// Refuses a picture whose solution is much longer or shorter with walls a little thinner or thicker: a wall may
+/// seem to have a hole there, or a corridor an end.
 fn check(
     view: &View,
     start: u32,
@@ -203,7 +203,7 @@ fn check(
 }
 
 impl Plan<'_> {
-    /// The steps of a shortest way.
+    /// The steps of a shortest path.
     fn steps(self, start: u32, goals: &[u32], cancel: &Cancel) -> Result<Option<usize>, ReadError> {
         let mut seen = vec![false; self.floor.len()];
         seen[start as usize] = true;

@@ -4,7 +4,7 @@ use super::edges::{Grid, Lattice};
 use super::trim::Frame;
 use crate::picture_place::{CellAxis, PicturePlace};
 
-/// The share of a corridor that a drawn solution is wide.
+/// The width of a drawn solution, as a share of a corridor.
 const LINE: f64 = 1.0 / 3.0;
 
 /// Each pixel of a frame is a cell. `are_corridors` says that corridors are wider than a pixel.
@@ -22,7 +22,7 @@ pub(super) fn of_blocks(frame: Frame, x: Grid, y: Grid) -> PicturePlace {
 
 /// Cells are between walls.
 pub(super) fn of_lattices(frame: Frame, x: Lattice, y: Lattice) -> PicturePlace {
-    // From the middle of a wall to that of the next one.
+    // From the middle of a wall to the middle of the next one.
     let axis = |first: u32, lattice: Lattice| CellAxis {
         first: f64::from(first) + lattice.grid.first + lattice.thick / 2.0,
         pitch: lattice.grid.pitch,

@@ -4,7 +4,7 @@ use maze::OutOfMemory;
 
 use super::pixel::{Color, Pixel, PixelRows};
 
-/// The most runs of red, green or blue pixels that are kept. A mark has few, a colored picture many.
+/// The most runs of red, green or blue pixels that are kept. Marks have few, colored pictures many.
 const MOST_RUNS: usize = 1 << 18;
 
 /// Red, green or blue pixels side by side.
@@ -50,7 +50,7 @@ impl Raster {
         &self.tones
     }
 
-    /// The same, to be changed.
+    /// All tones, row by row, to be changed.
     pub(crate) fn tones_mut(&mut self) -> &mut [u8] {
         &mut self.tones
     }

@@ -5,13 +5,13 @@ use maze::Cancel;
 use super::view::View;
 use crate::error::ReadError;
 
-/// The least empty stretch between the lightness of walls and that of floor, of 255.
+/// The least gap between the lightness of walls and of floor, of 255.
 const LEAST_GAP: usize = 56;
 /// The lightest wall: a line of one pixel in a blurred picture.
 const LIGHTEST_WALL: usize = 160;
 /// The darkest floor.
 const DARKEST_FLOOR: usize = 175;
-/// The largest share of pixels that are not as their rectangle.
+/// The largest share of pixels that differ from their rectangle.
 const MOST_NOISE: f64 = 0.04;
 /// The largest share in one rectangle.
 const MOST_IN_ONE: f64 = 0.25;
@@ -26,9 +26,9 @@ pub(super) const CLEAN: f64 = 0.0003;
 pub(super) enum Found<T> {
     /// All of it is clear.
     Clear(T),
-    /// Its edges stand at equal distances, and some places are neither clearly wall nor floor.
+    /// Its edges are at equal distances, but some places are neither clearly wall nor floor.
     Unclear,
-    /// Its edges do not stand at equal distances.
+    /// Its edges are not at equal distances.
     No,
 }
 
@@ -54,7 +54,7 @@ impl Span {
     }
 }
 
-/// Whether some rectangles are so small that a speck makes a wall of floor, in a picture with specks.
+/// Whether some rectangles are so small that a speck turns floor into wall, in a picture with specks.
 pub(super) fn may_be_specks(across: &[Span], down: &[Span], specks: f64) -> bool {
     let least = |spans: &[Span]| spans.iter().map(|span| span.pixels()).min().unwrap_or(0);
     specks > CLEAN && least(across) * least(down) < LEAST_PIXELS
@@ -105,7 +105,7 @@ pub(super) fn cut(means: impl Iterator<Item = u8>) -> Option<u8> {
     (floor - wall >= LEAST_GAP).then_some(wall.midpoint(floor) as u8)
 }
 
-/// The share of the pixels that are not as the mean of their rectangle; `None` if that is more than noise, which is spread
+/// The share of the pixels that differ from the mean of their rectangle; `None` if that is more than noise, which spreads
 /// over the picture. `cut` is the
 /// lightness between walls and floor of a rectangle; `None` for one that may be anything.
 pub(super) fn noise(
@@ -144,7 +144,7 @@ pub(super) fn noise(
     }
     let is_noise = |others: u16, pixels: u32| {
         let pixels = f64::from(pixels);
-        // What happens by chance in none of a million rectangles is no noise.
+        // Noise does not exceed this by chance in one of a million rectangles.
         let most = (1.0 + 10.0 * (pixels * noise).sqrt()).min(MOST_IN_ONE * pixels);
         f64::from(others) <= most
     };

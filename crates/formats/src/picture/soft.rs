@@ -1,4 +1,4 @@
-//! The thickness of walls with soft edges, by how dark they are in all.
+//! The thickness of walls with soft edges, by their total darkness.
 
 use super::edges::Lattice;
 use super::view::View;

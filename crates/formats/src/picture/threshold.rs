@@ -1,4 +1,4 @@
-//! What of a picture is dark, and what is light.
+//! Divides the tones of a picture into dark and light.
 
 use std::ops::RangeInclusive;
 

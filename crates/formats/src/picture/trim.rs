@@ -1,4 +1,4 @@
-//! Where in a picture the maze is: a margin around it is no maze. And which tone its walls have, by its outline.
+//! Finds the maze in a picture without its margin, and the tone of its walls, by its outline.
 
 use super::raster::Raster;
 
@@ -16,7 +16,7 @@ pub(super) struct Frame {
     pub(super) height: u32,
 }
 
-/// What was found out about a picture.
+/// The outline of the maze in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outline {
     pub(super) frame: Frame,
@@ -46,7 +46,7 @@ pub(super) fn outline(raster: &Raster, threshold: u8, marks: &[(u32, u32)]) -> O
     };
     let (dark_frame, light_frame) = (outlined(&dark, true), outlined(&light, false));
     let is_wall_dark = match (dark_frame, light_frame) {
-        // A light edge without a frame of dark walls in it: the edge is the outer wall, if what is dark leaves the picture
+        // A light edge without a frame of dark walls in it: the edge is the outer wall if dark pixels leave the picture
         // by gaps at most. Otherwise it is the margin of a maze in another shape, or of one without an outer wall.
         (None, Some(frame)) => {
             let edge = edge(raster, threshold, frame);
@@ -164,7 +164,7 @@ fn frames(profiles: &Profiles) -> [Option<Frame>; 2] {
         Some(Frame { left, top, width, height })
     };
     let all = frame(&|count, _| count > 0);
-    // An outer wall has about as many pixels as any row; what is outside of it must be specks alone.
+    // An outer wall has about as many pixels as any row; outside of it there may be only specks.
     let clean = frame(&|count, most| 2 * count >= most).filter(|&frame| Some(frame) != all);
     let clean = clean.filter(|frame| {
         let outside = |counts: &[u32], first: u32, length: u32| {

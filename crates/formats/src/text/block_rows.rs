@@ -108,7 +108,7 @@ pub(super) fn word_block(word: &str) -> Option<u8> {
         (Some(one), None) => block(one),
         _ => match word {
             "true" | "True" | "255" | "1.0" | "1." => Some(b'1'),
-            // Zeros, ones and twos beside it are floor, start and goal.
+            // Then zeros, ones and twos are floor, start and goal.
             "-1" => Some(b'#'),
             "false" | "False" | "0.0" | "0." => Some(b'0'),
             _ => None,
@@ -128,7 +128,7 @@ fn is_separated(lines: &[Line<'_>]) -> bool {
     let are_numbers = looked_at
         .clone()
         .all(|line| line.text.contains(is_space) && line.text.chars().all(|found| is_number(found) || is_space(found)));
-    // Beside zeros, spaces are no floor.
+    // Where zeros are the floor, spaces are not.
     if are_numbers && looked_at.clone().any(|line| line.text.contains('0')) {
         return true;
     }

@@ -1,4 +1,4 @@
-//! The lines of a maze, without what stands around it: fences, quotes, remarks, indentation.
+//! The lines of a maze, without fences, quotes, remarks and indentation around it.
 
 use maze::Cancel;
 
@@ -52,8 +52,8 @@ pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Cleaned<'t>, R
 const DRAWN: [char; 3] = ['#', '%', '█'];
 
 impl<'t> Cleaned<'t> {
-    /// The lines with the columns and rows at the sides, if these are floor alone and spaces were taken for a margin; and
-    /// without words beside the walls. `None` if they are as they should be.
+    /// The lines with the outermost columns and rows, if these are floor that was taken for a margin, and
+    /// without words beside the walls. `None` if nothing is to be changed.
     pub(super) fn whole(&self, lines: &[Line<'t>]) -> Option<Vec<Line<'t>>> {
         if let Some((first, last)) = beside(lines) {
             return Some(lines.iter().map(|line| cut(line, first, last)).collect());
@@ -66,7 +66,7 @@ impl<'t> Cleaned<'t> {
         {
             return None;
         }
-        // A column or row of walls at the side says that what is beside it is a margin.
+        // Beyond a column or row of walls at the side there is a margin.
         let first = lines.iter().map(|line| line.before).min()?;
         let last = lines.iter().map(|line| line.before + length(line.text)).max()?;
         let is_wall = |at: usize| lines.iter().all(|line| raw(line).chars().nth(at).is_some_and(|found| found != ' '));
@@ -88,7 +88,7 @@ impl<'t> Cleaned<'t> {
     }
 }
 
-/// The first and last column of walls, if words stand on the left or the right of them.
+/// The first and last column of walls, if there are words to the left or right of them.
 fn beside(lines: &[Line<'_>]) -> Option<(usize, usize)> {
     let columns = |line: &Line<'_>| {
         let mut walls = line.text.chars().enumerate().filter(|(_, found)| DRAWN.contains(found)).map(|(at, _)| at);
@@ -117,7 +117,7 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
         .map(|line| line.strip_suffix('\r').unwrap_or(line))
 }
 
-/// Leaves out the first and the last lines that are something else.
+/// Leaves out the first and the last lines for which `is_other` is true.
 fn trim(lines: &mut Vec<Line<'_>>, is_other: impl Fn(&Line<'_>) -> bool) {
     while lines.last().is_some_and(&is_other) {
         lines.pop();
@@ -174,10 +174,10 @@ pub(super) fn is_grid(lines: &[Line<'_>]) -> bool {
 /// The most lines with numbers before a maze.
 const MOST_HEADER: usize = 4;
 
-/// What walls are drawn with, and no row of numbers has.
+/// Characters that walls are drawn with and that rows of numbers do not have.
 const WALLS: [char; 7] = ['#', '%', '@', '█', '+', '|', '-'];
 
-/// How many lines of one to three numbers, such as the size and the places of start and goal, stand before a maze that is
+/// The number of lines of one to three numbers, such as the size and the places of start and goal, before a maze that is
 /// not made of numbers.
 fn header(lines: &[Line<'_>]) -> usize {
     let is_numbers = |line: &Line<'_>| {
@@ -193,7 +193,7 @@ fn header(lines: &[Line<'_>]) -> usize {
     if is_header && count <= MOST_HEADER { count } else { 0 }
 }
 
-/// Keeps what stands in the first fence of Markdown, if there is one.
+/// Keeps the content of the first fence of Markdown, if there is one.
 fn fenced(lines: &mut Vec<Line<'_>>) {
     let is_fence = |line: &Line<'_>| {
         let text = line.text.trim_start_matches([' ', '>']);
@@ -205,7 +205,7 @@ fn fenced(lines: &mut Vec<Line<'_>>) {
     lines.drain(..=open);
 }
 
-/// Takes off what stands before and after each line: `>` of mails, quotation marks and commas of programs.
+/// Removes quotes around each line: `>` of mails, quotation marks and commas of programs.
 fn quoted(lines: &mut [Line<'_>]) {
     let full = |lines: &[Line<'_>], is: fn(&str) -> bool| {
         let mut full = lines.iter().filter(|line| !line.text.trim().is_empty()).peekable();
@@ -243,7 +243,7 @@ pub(super) fn is_prose(text: &str) -> bool {
     if text.starts_with("//") || text.starts_with("/*") || text.starts_with("--[[") || text.starts_with("<!--") {
         return true;
     }
-    // A word has three letters, of which two differ: rows of letters are walls. Start and goals may
+    // A word has three letters that are not all the same, because rows of one letter are walls. Start and goals may
     // be side by side.
     let is_word = |word: &str| {
         let mut letters = word.chars();

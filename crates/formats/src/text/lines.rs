@@ -81,7 +81,7 @@ fn cells(lines: &[Line<'_>], pitch: Pitch) -> Result<(usize, usize), ReadError> 
     Ok((columns, (lines.len() - 1) / pitch.down))
 }
 
-/// What stands on a side of a cell.
+/// The drawing on a side of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wall {
     Standing,
@@ -94,7 +94,7 @@ struct Reader {
     pitch: Pitch,
     /// Whether dots on sides are walls that are not known.
     is_mouse: bool,
-    /// Whether it is one of a contest unless marks or gaps tell otherwise.
+    /// Whether it is a contest maze unless marks or gaps show otherwise.
     is_likely_mouse: bool,
     unknown: u32,
     gaps: Gaps,
@@ -135,7 +135,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads a line through cells: the walls beside them, and what stands in them.
+    /// Reads a line through cells: the walls beside them, and their content.
     fn cell_line(&mut self, index: usize, line: &Line<'_>, row: &[char]) -> Result<(), ReadError> {
         let grid = *self.maze.grid();
         let Pitch { across, down } = self.pitch;
@@ -183,7 +183,7 @@ impl Reader {
         }
         match side[place] {
             '.' | '?' | ':' if self.is_mouse => Ok(Wall::Unknown),
-            // A way that is drawn into the maze goes through the gap.
+            // A path that is drawn into the maze goes through the gap.
             found if !is_vertical(found) && !is_horizontal(found) && !is_box(found) => Ok(Wall::Open),
             found => Err(character(line, at + place, found, allowed)),
         }
@@ -205,7 +205,7 @@ impl Reader {
         }
     }
 
-    /// Notes the mark or text in a cell. Dots and stars are a way that is drawn into the maze.
+    /// Notes the mark or text in a cell. Dots and stars are a path that is drawn into the maze.
     fn content(&mut self, inside: &[char], cell: Option<Cell>, line: &Line<'_>, at: usize) -> Result<(), ReadError> {
         let Some(first) = inside.iter().position(|&found| found != ' ') else { return Ok(()) };
         let found = inside[first];

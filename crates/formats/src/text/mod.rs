@@ -23,7 +23,7 @@ use crate::line::Line;
 use crate::options::Options;
 use crate::read_maze::ReadMaze;
 
-/// Reads a maze of any form in a text, but JSON objects and codes of this game.
+/// Reads a maze of any form in a text, except JSON objects and codes of this game.
 pub(crate) fn read(text: &str, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let cleaned = clean::lines(text, options.cancel)?;
     let lines = &cleaned.lines;

@@ -1,4 +1,4 @@
-//! How far the posts of a drawing stand apart.
+//! The distance between the posts of a drawing.
 
 use crate::error::ReadError;
 use crate::line::Line;
@@ -10,7 +10,7 @@ pub(super) struct Pitch {
     pub(super) down: usize,
 }
 
-/// Drawn posts, which stand at every corner.
+/// Characters of posts, which are drawn at every corner.
 pub(super) const POSTS: [char; 4] = ['+', 'o', 'O', '*'];
 
 /// Box characters.
@@ -82,7 +82,7 @@ pub(super) fn is_bare(lines: &[Line<'_>]) -> bool {
     is_top(lines[0].text) && lines.get(1).is_some_and(|line| line.text.starts_with('|') || line.text.ends_with('|'))
 }
 
-/// The pitch of a drawing without posts: bars stand between posts, and dashes reach from post to post.
+/// The pitch of a drawing without posts: bars are between posts, and dashes reach from post to post.
 pub(super) fn bare(lines: &[Line<'_>]) -> Result<Pitch, ReadError> {
     let (mut across, mut down) = (0, 0);
     let mut row = Vec::new();

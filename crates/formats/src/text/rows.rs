@@ -15,10 +15,10 @@ pub(super) const MOST_MARKS: usize = 12;
 /// The most kinds of digits in a grid of digits: floor, wall, start and goal. More are numbers of something else.
 const MOST_DIGITS: usize = 4;
 
-/// The fewest blocks of a letter that is floor. Goals are fewer.
+/// A letter with more blocks than this may be floor. Goals are fewer.
 const LEAST_GROUND: u64 = 8;
 
-/// Cells that each block of rows of different lengths may stand for.
+/// The most cells per block of rows of different lengths.
 const CELLS_A_BLOCK: u64 = 16;
 
 /// Rows of blocks, one after another.
@@ -31,13 +31,13 @@ pub(crate) struct Rows {
     places: Option<([(usize, usize); 2], &'static [PlaceForm])>,
 }
 
-/// What two numbers of a place are: the number of the first row, and whether the column is before the row.
+/// How two numbers name a place: the number of the first row, and whether the column comes before the row.
 pub(crate) type PlaceForm = (usize, bool);
 
 /// Row and column of an array.
 pub(crate) const OF_ARRAY: &[PlaceForm] = &[(0, false)];
 
-/// What people write before a maze, most usual first.
+/// The forms in headers before a maze, most usual first.
 pub(super) const OF_HEADER: &[PlaceForm] = &[(0, false), (0, true), (1, false), (1, true)];
 
 impl Rows {
@@ -63,7 +63,7 @@ impl Rows {
 
     /// Adds blocks that are all printed characters of ASCII. Returns whether they are.
     pub(super) fn push_ascii(&mut self, bytes: &[u8]) -> bool {
-        // Without an early end, which would look at one byte at a time.
+        // Counts all, because an early end would look at one byte at a time.
         let are_blocks = bytes.iter().filter(|byte| !matches!(byte, b' '..=b'~')).count() == 0;
         if are_blocks {
             self.blocks.extend_from_slice(bytes);
@@ -71,7 +71,7 @@ impl Rows {
         are_blocks
     }
 
-    /// Adds blocks of one printed character each with a space between two of them. Returns whether they are such.
+    /// Adds blocks of one printed character each, with a space between two. Returns whether the bytes have this form.
     pub(super) fn push_pairs(&mut self, bytes: &[u8]) -> bool {
         let (pairs, last) = bytes.as_chunks::<2>();
         let is_block = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b',' | b';');
@@ -95,7 +95,7 @@ impl Rows {
             // Spaces at the end of a line are lost easily.
             let cells = width as u64 * lengths.len() as u64;
             let has = |block: u8| counts[usize::from(block)] > 0;
-            // Of walls and marks alone, all floor may be lost.
+            // A maze that seems to have only walls and marks has lost its floor, the spaces at the ends of lines.
             let is_floor =
                 |block: u8| has(block) && !block.is_ascii_alphabetic() && !matches!(block, b'#' | b'%' | b'@');
             let are_spaces = has(b' ') || [b'#', b'%', b'@'].into_iter().any(has) && !(0..=255).any(is_floor);

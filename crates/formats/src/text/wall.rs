@@ -6,13 +6,13 @@ use crate::error::ReadError;
 use crate::histogram::histogram;
 use crate::parts::Parts;
 
-/// Drawn walls are rarer than this share of the blocks only where another character is the wall, and they are its gates.
+/// Blocks drawn as walls but rarer than one of this many are gates: another character is the wall.
 const LEAST_DRAWN: u64 = 50;
 
-/// Characters that are walls if one of twenty blocks is such a one, and marks otherwise.
+/// Characters that are walls if they are at least one of twenty blocks, and marks otherwise.
 const OFTEN_WALLS: [u8; 5] = [b'@', b'W', b'w', b'X', b'x'];
 
-/// The least share of the blocks that are floor where the wall is known by the outline alone: one of this many.
+/// The least share of floor if only the outline shows the wall: one block of this many.
 const LEAST_FLOOR: u64 = 20;
 
 /// The least share of a floor of ones that is connected, in percent.
@@ -27,7 +27,7 @@ pub(super) struct Drawn<'b> {
 
 impl Drawn<'_> {
     /// Which block is the wall: one that is drawn as such; of two digits 1, unless an outline of zeros is the outer wall;
-    /// or else the most frequent of the outline, or the only one that is no floor.
+    /// or else the most frequent of the outline, or the only one that is not floor.
     pub(super) fn wall(&self, cancel: &Cancel) -> Result<Option<u8>, ReadError> {
         let edge = self.edge();
         let outline: u64 = edge.iter().sum();

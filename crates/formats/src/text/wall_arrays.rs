@@ -1,5 +1,5 @@
 //! Walls in two arrays, after a line with the rows and columns: 1 for a wall on the right of each cell, then, after a
-//! blank line, 1 for a wall below it. The outermost walls stand whatever the arrays say.
+//! blank line, 1 for a wall below it. The outermost walls are always closed.
 
 use maze::{Cell, Grid, Maze, Openings, Square};
 

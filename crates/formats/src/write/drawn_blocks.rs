@@ -91,7 +91,7 @@ impl<'m> DrawnBlocks<'m> {
         self.start == Some(cell) || self.goals.binary_search(&cell).is_ok()
     }
 
-    /// Whether a cell is floor. A closed one is a wall, unless the maze is there.
+    /// Whether a cell is floor. A closed cell is a wall, unless it is a goal or the only cell.
     fn is_floor(&self, cell: Cell) -> bool {
         !self.maze.open(cell).is_empty() || self.is_end(cell) || self.maze.grid().cells() == 1
     }
@@ -157,7 +157,7 @@ impl<'m> DrawnBlocks<'m> {
         are_open && (1..self.lattice.cells()).contains(&floor)
     }
 
-    /// Whether there is floor at the edge that is no opening.
+    /// Whether there is floor at the edge that is not an opening.
     fn reaches_edge(&self) -> bool {
         let (width, height) = (self.lattice.width(), self.lattice.height());
         let is_opening = |cell| {

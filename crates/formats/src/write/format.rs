@@ -22,7 +22,7 @@ pub enum WriteFormat {
     /// A JSON array of rows of blocks, 1 for walls. The grid that mazelib keeps: `maze.grid = numpy.array(rows)`.
     #[strum(to_string = "rows", serialize = "mazelib")]
     Rows,
-    /// The same rows as an array of `NumPy`.
+    /// Rows of blocks as an array of `NumPy`, 1 for walls.
     Npy,
     /// Underscores and bars.
     Underscores,
@@ -69,7 +69,7 @@ impl WriteFormat {
         !matches!(self, Self::Maz | Self::Npy | Self::Bmp)
     }
 
-    /// The grids that it holds, and what holds others.
+    /// The grids that it holds, and the formats for others.
     pub(super) const fn grids(self) -> &'static str {
         match self {
             Self::Num => {

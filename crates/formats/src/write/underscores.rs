@@ -14,7 +14,7 @@ pub(super) fn write(out: &mut impl Write, written: &WrittenMaze<'_>) -> Result<(
     let openings = [written.openings.entrance, written.openings.exit];
     let gaps = |side| openings.into_iter().flatten().filter(move |opening| opening.1 == side).count() as u32;
     // The first line has an underscore, at least half of the others begin with a bar, and the longest has three
-    // characters: otherwise nobody could tell what it is.
+    // characters: otherwise readers could not recognize it.
     let is_narrow = grid.width() == 1 && gaps(Square::EAST) >= grid.height();
     if gaps(Square::NORTH) >= grid.width() || 2 * gaps(Square::WEST) > grid.height() || is_narrow {
         return Err(WriteError::Openings);

@@ -1,4 +1,4 @@
-//! What is written of a maze.
+//! A maze with its ends, to be written.
 
 use maze::{AnyGrid, Cell, Grid, Maze, Openings, Square};
 
@@ -19,7 +19,7 @@ pub struct WrittenMaze<'m> {
 }
 
 impl WrittenMaze<'_> {
-    /// The plain square grid of a form that holds no other.
+    /// The plain square grid of the maze, for forms that hold no other.
     pub(super) fn square(&self, format: WriteFormat) -> Result<Square, WriteError> {
         self.maze.grid().square().ok_or(WriteError::Grid(format))
     }

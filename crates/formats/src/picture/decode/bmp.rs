@@ -1,4 +1,4 @@
-//! BMP files without compression. Their rows are read where they stand, so no decoder that copies the picture is used.
+//! BMP files without compression. Rows are read in place, without a decoder that would copy the picture.
 
 use super::form::FileForm;
 use crate::error::ReadError;

@@ -55,7 +55,7 @@ fn read_pixels(color: ColorType, samples: &[u8]) -> impl Iterator<Item = Pixel> 
     })
 }
 
-/// Width and height, if the file begins as it must. What is wrong is said here, as the decoder says it for programmers.
+/// Width and height from the header. Reports errors in this game's words; those of the decoder are for programmers.
 fn header(bytes: &[u8]) -> Result<(u32, u32), ReadError> {
     let damaged = |why| Err(ReadError::Damaged(why));
     let Some(rest) = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n") else {

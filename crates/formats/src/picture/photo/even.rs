@@ -8,12 +8,12 @@ use crate::picture::raster::Raster;
 
 /// The longest side of a photograph that is looked at; larger ones are made smaller.
 const MOST_SIDE: u32 = 2400;
-/// The share of the longest side that the light is compared in, to each side of a pixel.
+/// The radius around a pixel in which light is compared: the longest side divided by this.
 const REACH: u32 = 14;
 /// The least difference of dark and light around a pixel, of 255. Where it is less, there is only paper.
 const LEAST_CONTRAST: u8 = 40;
 
-/// A smaller picture, and how many pixels of the picture a pixel of it stands for, across and down.
+/// A smaller picture, and the scale: pixels of the picture per pixel of the smaller one, across and down.
 pub(super) fn smaller(raster: &Raster) -> Result<(Raster, u32), OutOfMemory> {
     let factor = raster.width().max(raster.height()).div_ceil(MOST_SIDE);
     let (width, height) = (raster.width() / factor, raster.height() / factor);

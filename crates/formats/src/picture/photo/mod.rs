@@ -1,6 +1,6 @@
 //! Photographs of printed mazes: the light is made [`mod@even`], the [`outline`] found, and the maze straightened by its corners.
 //!
-//! It is read in some sizes until two show a maze. Both must be the same: otherwise nothing is sure.
+//! It is read in several sizes until two readings find a maze. They must agree, or the photograph is unclear.
 
 mod even;
 mod outline;
@@ -30,8 +30,8 @@ const LEAST_CELL: f64 = 10.0;
 /// The least pixels of a side of the maze.
 const LEAST_SIDE: f64 = 60.0;
 
-/// Straightens the maze in a photograph and reads it with `read`. It is unclear if the outline of a tilted maze is found and
-/// nothing more is sure.
+/// Straightens the maze in a photograph and reads it with `read`. It is unclear if only the outline of a tilted maze is
+/// found.
 pub(super) fn read(
     raster: Raster,
     read: impl Fn(Raster) -> Result<ReadMaze, ReadError>,
@@ -78,8 +78,8 @@ fn is_large(found: &ReadMaze, size: f64) -> bool {
     found.place.is_some_and(|place| place.pitch() >= least * size)
 }
 
-/// Whether a maze has walls between cells, also as blocks, and start and goal, unless these are chosen: other pictures are
-/// too easily seen where there is something else.
+/// Whether a maze has walls between cells, also as blocks, and start and goal unless chosen. Otherwise a maze is
+/// too easily found in a picture of something else.
 pub(super) fn is_of_cells(found: &ReadMaze, options: &Options<'_>) -> bool {
     let has_ends = options.are_ends_chosen || found.start.is_some() && !found.goals.is_empty();
     let grid = found.maze.grid();
@@ -99,7 +99,7 @@ pub(super) fn is_of_cells(found: &ReadMaze, options: &Options<'_>) -> bool {
     has_ends && are_cells
 }
 
-/// Whether the corners are those of no upright rectangle, as after a look at an angle.
+/// Whether the corners are not those of an upright rectangle: the photograph was taken at an angle.
 fn is_tilted([a, b, c, d]: [(f64, f64); 4]) -> bool {
     let side = (c.0 - a.0).max(c.1 - a.1);
     let off = [a.0 - d.0, b.0 - c.0, a.1 - b.1, d.1 - c.1];
@@ -111,7 +111,7 @@ fn is_same(one: &ReadMaze, other: &ReadMaze) -> bool {
     one.format == other.format && one.maze == other.maze && one.start == other.start && one.goals == other.goals
 }
 
-/// The picture that a map leads back to the photograph, with a margin.
+/// The straightened picture with a margin; `tilt` maps its places to the photograph.
 fn straightened(
     even: &Raster,
     tilt: &PictureTilt,
@@ -138,7 +138,7 @@ fn straightened(
         checks.look()?;
         row.clear();
         row.extend((0..width).map(|x| {
-            // What is around the maze does not count.
+            // The surroundings of the maze do not count.
             let is_outside = |at: u32, side: u32| at < margin || at + margin >= side;
             if is_outside(x, width) || is_outside(y, height) {
                 return 255;

@@ -6,13 +6,13 @@ use crate::error::ReadError;
 use crate::picture::raster::Raster;
 use crate::picture_tilt::PicturePoint;
 
-/// Tones below are dark.
+/// Tones below this are dark.
 const DARK: u8 = 128;
 /// The least share of the picture that a maze is wide and high.
 const LEAST_SHARE: f64 = 0.3;
 /// The least share of the longest side of the largest dark part that other parts of the wall have.
 const LEAST_PART: f64 = 0.2;
-/// How far from the straight line between two corners the outer wall may begin, as a share of the line.
+/// The most that the outer wall may bow from the line between two corners, as a share of the line.
 const BOW: f64 = 0.08;
 /// How far a wall is from its line, in pixels.
 const NEAR: f64 = 1.6;
