@@ -141,7 +141,7 @@ impl Assignment {
         self.questions.as_ref().map_or(0, |questions| questions.count)
     }
 
-    /// Draws the questions to a pupil: each name has own ones.
+    /// Draws the questions to a pupil. Each name has different ones.
     pub fn questions(&self, pupil: &ClassName) -> Result<Vec<ClassQuestion>, Text> {
         let seed = self.content.seed.as_ref().map_or("", ClassName::as_str);
         self.questions.as_ref().map_or(Ok(Vec::new()), |questions| questions.draw(seed, pupil))

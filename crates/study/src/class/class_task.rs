@@ -1,4 +1,4 @@
-//! A task of an assignment: one that comes with the game, or an own one with its file.
+//! A task of an assignment: one that comes with the game, or one of the teacher's own, with its file.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use crate::task::{Task, shipped};
 pub enum TaskChoice {
     /// The number of a task that comes with the game.
     Shipped(u8),
-    /// The file of an own task.
+    /// The file of a task of the teacher's own.
     Own(String),
 }
 

@@ -1,4 +1,4 @@
-//! Hand-ins that are like others: of the same name, with the same programs, or with the same replay.
+//! Finds hand-ins that share a name, their programs, or a replay.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -19,31 +19,31 @@ pub enum ClassError {
     NoHandIn,
     /// Its end is missing.
     Cut,
-    /// Its digest is another one.
+    /// Its digest does not match.
     Altered,
     /// Another version of the game wrote it.
     Version,
-    /// It has more bytes than this.
+    /// It is longer than this limit, in bytes.
     Long(usize),
-    /// Its digest is right, but no game writes such a content: why, in English.
+    /// Its digest matches, but its content is invalid: the reason, in English.
     Content(String),
     /// A name of a class or a pupil is empty, too long or has hidden characters.
     Name,
-    /// Nothing is asked.
+    /// The assignment is empty.
     Nothing,
-    /// There are so many tasks, which is too many.
+    /// Too many tasks: their number.
     Tasks(usize),
     /// There is no task of this number.
     NoTask(u8),
     /// A task is asked twice.
     Twice(String),
-    /// An own task cannot be used: its label, and why.
+    /// A task of the teacher's own cannot be used: its label, and why.
     Task(String, Text),
-    /// There are so many questions, which is none or too many.
+    /// No questions or too many: their number.
     Questions(u8),
     /// The mazes of the questions have a size out of range.
     QuestionSize,
-    /// No algorithm is asked about, or too many are.
+    /// No algorithm to ask about, or too many.
     Subjects,
     /// This algorithm cannot be asked about.
     Subject(String),

@@ -1,6 +1,6 @@
 //! A hand-in: what a pupil made of an assignment, and its text `handin1.…`.
 //!
-//! Marking believes nothing of it: it runs the programs, redraws the questions and runs the race again. The tries, the
+//! Marking trusts nothing in it: it runs the programs, redraws the questions and runs the race again. The tries, the
 //! seconds and the time are claims that nobody can check.
 
 use maze::sanitize::is_hidden_control;
@@ -182,7 +182,7 @@ impl HandIn {
         }
     }
 
-    /// This hand-in as one that cannot be used.
+    /// Marks this hand-in as unusable.
     pub(super) fn bad(&self, error: ClassError) -> BadHandIn {
         BadHandIn { error, name: Some(self.name.clone()) }
     }

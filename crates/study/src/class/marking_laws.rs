@@ -1,4 +1,4 @@
-//! Laws of marking: the same marks each time, in any order, and nothing for what is only claimed.
+//! Laws of marking: the same marks each time, in any order, and no marks for claims.
 
 use std::collections::BTreeMap;
 
@@ -173,7 +173,7 @@ fn fields_of_csv_are_words_and_not_formulas() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// A task is passed if its program passes it, and by nothing else.
+    /// A task is passed only if its program passes it.
     #[test]
     fn claims_earn_nothing(programs in prop::collection::vec(0..4_usize, 3), claimed in 0..=3_u8) {
         let assignment = assignment();

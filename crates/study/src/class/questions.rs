@@ -1,4 +1,4 @@
-//! The questions of an assignment: each pupil has own ones, drawn from the seed and the pupil's name.
+//! The questions of an assignment: drawn for each pupil from the seed and the pupil's name.
 
 use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Solver, generate};
 use serde::{Deserialize, Serialize};
@@ -11,10 +11,10 @@ use crate::lesson::Subject;
 use crate::question::quiz::Topic;
 use crate::question::{Question, QuestionKind};
 
-/// How many questions of a maze are drawn, of which one is asked.
+/// Number of questions drawn for a maze. One of them is asked.
 const DRAWN: u32 = 8;
 
-/// How many mazes are drawn at most: some have no step with one answer.
+/// The most mazes that are drawn: some have no step with a single answer.
 const MOST_DRAWS: u32 = 100;
 
 /// Questions as an assignment names them.
@@ -94,7 +94,7 @@ impl ClassQuestions {
             let seed = Seed::new(format!("{seed} {pupil} {about} {number} {maze}"));
             let topic = self.topic(subject, &seed)?;
             let mut drawn = topic.questions(DRAWN, &seed)?;
-            // Above the question stands what makes the maze.
+            // The sheet prints the generator above the question, which would give the answer away.
             drawn.retain(|question| question.kind != QuestionKind::Maker);
             if !drawn.is_empty() {
                 let question = drawn.swap_remove(seed.stream("question").below(drawn.len() as u32) as usize);
@@ -117,7 +117,7 @@ impl ClassQuestions {
     }
 }
 
-/// Whether enough steps of an algorithm have one answer that can be asked for. Others draw nearly each step, or only the
+/// Whether enough steps of an algorithm have a single answer. Others draw nearly every step at random, or only the
 /// length of their path can be asked.
 const fn has_questions(subject: Subject) -> bool {
     !matches!(

@@ -1,7 +1,7 @@
 //! Texts with a digest: a word with a version, the letters of the content, and the digest of both, such as
 //! `handin1.eyJjbGFz….0f3a51c2d4e69b78`.
 //!
-//! The digest shows that a text was cut or altered, by accident or by hand. It is no signature: whoever knows this file
+//! The digest shows that a text was cut or altered, by accident or by hand. It is no signature: anyone who knows this file
 //! can write another text with its own digest.
 
 use std::fmt;

@@ -54,7 +54,7 @@ pub struct ClassRow {
     pub title: Option<TaskWords>,
     /// Tasks that are passed, right answers, races that are won.
     pub passed: u32,
-    /// How many of them there are.
+    /// The maximum of `passed`.
     pub of: u32,
     /// The stars.
     pub stars: Option<u32>,
@@ -70,7 +70,7 @@ pub struct ClassRow {
     pub seconds: Option<u32>,
     /// When it was handed in, as claimed: seconds since January 1, 1970 in UTC.
     pub handed_in: Option<u64>,
-    /// Whether that is after the last day; `None` if one of them is not known.
+    /// Whether it was handed in after the last day; `None` if the time or the day is not known.
     pub is_late: Option<bool>,
     /// What a teacher should know.
     pub notes: Vec<Text>,
@@ -90,7 +90,7 @@ pub struct ClassTable {
 }
 
 impl ClassTable {
-    /// Makes the table of marks. The same hand-ins give the same table, in whatever order they were collected.
+    /// Makes the table of marks. The same hand-ins give the same table, in any order of collection.
     pub fn new(assignment: &Assignment, collection: &Collection, marks: &BTreeMap<TextDigest, HandInMark>) -> Self {
         let mut pupils: Vec<_> = collection.good().collect();
         let folded = |hand_in: &HandIn| hand_in.name().as_str().to_lowercase();

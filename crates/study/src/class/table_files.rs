@@ -75,7 +75,7 @@ impl ClassTable {
         text
     }
 
-    /// A line of JSON for each row, with the columns of CSV as fields; what is not known is null.
+    /// A line of JSON for each row, with the columns of CSV as fields. Unknown values are null.
     pub fn json(&self, has_parts: bool, language: Language) -> String {
         let mut text = String::new();
         for row in self.chosen(has_parts) {
@@ -99,7 +99,7 @@ impl ClassTable {
         [columns::markdown(&lines), self.notes(has_parts, language, "- ")].concat()
     }
 
-    /// The columns for people, the first line is their head.
+    /// The columns for people. The first line is the header.
     fn lines(&self, has_parts: bool, language: Language) -> Vec<Vec<String>> {
         let words = |text: &Text| language.get(text).into_owned();
         let heads = [

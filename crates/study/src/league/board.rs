@@ -1,4 +1,4 @@
-//! A league that is looked at: what was run again once stays known, and new runs come to it.
+//! A league on the screen: keeps the verdicts of runs while new ones are added.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +10,15 @@ use super::verify::{JudgedRun, without_doubles};
 /// Runs that were run again, and their tables.
 #[derive(Clone, Debug, Default)]
 pub struct LeagueBoard {
-    /// By the letters of the replay.
+    /// The key is the text of the replay.
     judged: BTreeMap<String, JudgedRun>,
-    /// The races without a run, and what the last text had that cannot be read. It has no runs.
+    /// The races without a run, and what could not be read in the last text. Its runs are empty.
     found: Findings,
     tables: LeagueTables,
 }
 
 impl LeagueBoard {
-    /// Those of these runs that were not run again yet, each once and in the order in which they are verified fastest.
+    /// The runs that were not verified yet, without doubles, in the order in which they are verified fastest.
     pub fn unknown(&self, runs: impl IntoIterator<Item = LeagueRun>) -> Vec<LeagueRun> {
         let unknown = runs.into_iter().filter(|run| !self.judged.contains_key(run.letters()));
         without_doubles(unknown.collect())
@@ -77,7 +77,7 @@ mod tests {
         LeagueRun::new(name, Replay::of_expert(&level).expect("a replay"))
     }
 
-    /// What becomes of runs; those of a task that is canceled first are canceled.
+    /// Verifies runs. If the task is canceled before, all are canceled.
     fn judged(runs: Vec<LeagueRun>, is_canceled: bool) -> Vec<JudgedRun> {
         let judge = async move |cancel: Cancel| {
             if is_canceled {

@@ -1,5 +1,5 @@
-//! A text without the places where a program may break a link: line breaks, the soft ones of mails (`=` at the end of a
-//! line), quotation marks before lines, white space, and characters that are not seen.
+//! A text without what programs insert into links: line breaks, the soft ones of mails (`=` at the end of a
+//! line), quotation marks before lines, white space, and invisible characters.
 
 /// Characters without a width, which some programs put into long words: zero-width space and joiner, word joiner, byte
 /// order mark, soft hyphen.

@@ -27,10 +27,10 @@ pub const MOST_LEAGUE_BYTES: u64 = 64 << 20;
 /// Why a file is no league, in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LeagueError {
-    /// It begins otherwise.
+    /// The first line is not that of a league.
     #[error("it is no league: a league begins with the line '{HEAD}'")]
     Head,
-    /// It is one of a later version.
+    /// A later version wrote it.
     #[error("it is a league of a later version of this game")]
     Version,
     /// A line is not a run.
@@ -55,13 +55,13 @@ impl From<LeagueError> for Text {
 /// Runs that are kept, without doubles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct League {
-    /// By the letters of the replay.
+    /// The key is the text of the replay.
     runs: BTreeMap<String, LeagueRun>,
 }
 
 impl League {
-    /// Adds runs. One that is there already is not added; a name is added to one that has none. Returns how many are new and
-    /// how many have no room.
+    /// Adds runs. Doubles are not added, but give their name to a run without one. Returns how many are new and
+    /// how many did not fit.
     pub fn add(&mut self, runs: impl IntoIterator<Item = LeagueRun>) -> (usize, usize) {
         let (mut new, mut without_room) = (0, 0);
         for run in runs {
@@ -77,7 +77,7 @@ impl League {
         (new, without_room)
     }
 
-    /// Takes runs out.
+    /// Removes runs.
     pub fn remove(&mut self, is_removed: impl Fn(&LeagueRun) -> bool) {
         self.runs.retain(|_, run| !is_removed(run));
     }
@@ -101,7 +101,7 @@ impl League {
         text
     }
 
-    /// Reads a file, whole or not at all. Runs by other rules are left out: no table has room for them.
+    /// Reads a file, whole or not at all. Runs by other versions of the rules are left out: no table lists them.
     pub fn from_text(text: &str) -> Result<Self, LeagueError> {
         let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines());
         let (_, head) = lines.next().ok_or(LeagueError::Head)?;

@@ -19,10 +19,10 @@ const BEGIN: &[u8] = b"TVpSU";
 /// The most places at which a replay can be broken. A link of the longest replay has fewer in lines of 30 characters.
 const MOST_BREAKS: usize = 256;
 
-/// The most letters of a replay that are looked at, more than ten minutes of a race have. A file of a replay may be longer.
+/// The longest replay that is looked for in a text, in letters: more than ten minutes. A replay file may be longer.
 const MOST_LETTERS: usize = 1 << 16;
 
-/// The most runs and races of a text that are kept, so that one of many gigabytes is no memory of them.
+/// The most runs and races of a text that are kept, so that a text of many gigabytes takes little memory.
 pub const MOST_FOUND: usize = 20_000;
 
 /// What a text has.
@@ -34,7 +34,7 @@ pub struct Findings {
     pub races: Vec<RaceCode>,
     /// The races that links name by their day or level.
     pub named: Vec<NamedRace>,
-    /// What looks like a replay or a code and cannot be read.
+    /// Replays and codes that cannot be read.
     pub refused: Vec<Refused>,
     /// Runs, races and refused ones that are not kept because there are more than [`MOST_FOUND`].
     pub left_out: u64,
@@ -86,7 +86,7 @@ impl Findings {
         }
     }
 
-    /// The same with the name of the file that it is in.
+    /// Sets the name of the file.
     #[must_use]
     pub fn of_source(mut self, source: &str) -> Self {
         for refused in &mut self.refused {
@@ -186,7 +186,7 @@ fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether a text ends with what stands before the letters of a replay: `replay.`, or `replay=` as links and mails write it.
+/// Whether a text ends with the prefix of a replay: `replay.`, or `replay=` as links and mails write it.
 /// An `=` at the end of a line counts as a break.
 fn is_marked(before: &[u8]) -> bool {
     let marks = ["replay", "replay=", REPLAY, "replay=3D", "replay%3D", "replay%3d"];
@@ -205,7 +205,7 @@ fn replay_at(compact: &Compact, begin: usize) -> Result<(Replay, usize), ReplayE
         let letters = str::from_utf8(&compact.bytes[begin..end]).unwrap_or_default();
         match Replay::from_text(&format!("{REPLAY}{letters}")) {
             Ok(replay) => return Ok((replay, end)),
-            // With the right checksum, the rest is as it was written.
+            // With a valid checksum the replay is as it was written, so its error is final.
             Err(error @ (ReplayError::Checksum | ReplayError::Form)) => drop(first_error.get_or_insert(error)),
             Err(error) => return Err(error),
         }

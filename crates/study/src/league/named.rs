@@ -14,7 +14,7 @@ pub enum NamedRace {
 }
 
 impl NamedRace {
-    /// The race that a part of a link names. Other pages have parts of these names too, so one that does not fit is none.
+    /// The race that a part of a link names. Other pages have such parts too, so a value that does not parse is ignored.
     pub(super) fn of_part(name: &str, value: &str) -> Option<Self> {
         // A link may end a sentence.
         let value = value.trim_end_matches(['.', ',', ';', ':', '!']);

@@ -1,4 +1,4 @@
-//! A run of a league, and what became of it when it was run again.
+//! A run of a league, and its verification.
 
 use maze::Cancel;
 use race::path_times::SPLITS;
@@ -33,7 +33,7 @@ impl LeagueRun {
         &self.replay
     }
 
-    /// The replay as text, by which runs are the same or not.
+    /// The replay as text. Runs with the same text are the same.
     pub fn letters(&self) -> &str {
         &self.letters
     }
@@ -43,7 +43,7 @@ impl LeagueRun {
         &self.race
     }
 
-    /// The same run with the first of two names.
+    /// Merges the names of two copies of a run: the first by alphabet that is not empty.
     pub(super) fn named_like(self, other: &Self) -> Self {
         let name = match (self.name.is_empty(), other.name.is_empty()) {
             (false, false) => self.name.clone().min(other.name.clone()),
@@ -54,7 +54,7 @@ impl LeagueRun {
     }
 }
 
-/// What is known of a run that was run again with the same end.
+/// The facts of a verified run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifiedRun {
     /// Its time.
@@ -77,7 +77,7 @@ pub enum WhyNot {
     /// The eaters of the race cannot run.
     #[error("its eaters cannot run: {0}")]
     Eaters(race::eater::EaterError),
-    /// It runs otherwise.
+    /// The race diverges from the recording.
     #[error(transparent)]
     Divergence(#[from] Divergence),
 }
@@ -93,7 +93,7 @@ impl WhyNot {
         }
     }
 
-    /// Whether it was not looked at to the end.
+    /// Whether the verification was canceled.
     pub const fn is_canceled(&self) -> bool {
         matches!(
             self,
@@ -111,7 +111,7 @@ pub struct Verifier {
 }
 
 impl Verifier {
-    /// Runs a race again.
+    /// Runs the race again.
     pub fn verify(&mut self, run: &LeagueRun, cancel: &Cancel) -> Result<VerifiedRun, WhyNot> {
         if run.replay.winner() != Winner::Player {
             return Err(WhyNot::Lost);

@@ -18,7 +18,7 @@ pub enum SplitMark {
 }
 
 impl SplitMark {
-    /// One that is close is slower by at most this part of the third's time.
+    /// A third is close if it is slower by at most this fraction of its time.
     const CLOSE: u32 = 50;
 
     /// Compares the times of a third.
@@ -31,7 +31,7 @@ impl SplitMark {
         }
     }
 
-    /// A square of a color, and a sign that tells the same without it.
+    /// A colored square, and a sign that means the same without color.
     pub const fn square(self) -> &'static str {
         match self {
             Self::Ahead => "🟩▲",
@@ -52,7 +52,7 @@ pub enum ShareLink {
 }
 
 impl ShareLink {
-    /// Its line. What is said of a code comes after it: in a chat, what is before a link is the name of its player.
+    /// Its line. The hint at a code comes after it, because text before a link would be read as the name of its player.
     fn line(&self, language: Language) -> String {
         match self {
             Self::Link(link) => one_line(link),
@@ -93,7 +93,7 @@ impl ShareStrip {
         theirs: [Option<Ticks>; SPLITS as usize],
         link: ShareLink,
     ) -> Self {
-        // What is before a colon would be the name of the player.
+        // Text before a colon would be read as the name of the player.
         let what = one_line(what).replace(": ", ", ");
         let since = |times: [Option<Ticks>; SPLITS as usize], part: usize| {
             let before = if part == 0 { Some(Ticks(0)) } else { times[part - 1] };

@@ -8,10 +8,10 @@ use super::find::Findings;
 
 /// The most files of a folder that are read.
 const MOST_FILES: usize = 10_000;
-/// The most folders in one another that are opened.
+/// The deepest nesting of folders that is opened.
 const DEEPEST: u32 = 8;
 
-/// The files of a folder and of the folders in it, in the order of their names. Links are not followed. Of a file, the file.
+/// The files of a folder and its subfolders, by name. Links are not followed. The path of a file returns this file.
 ///
 /// # Errors
 ///
@@ -44,7 +44,7 @@ fn list(folder: &Path, depth: u32, found: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 impl Findings {
-    /// What the bytes of a file have. The name of a replay file is that of its player.
+    /// The runs in the bytes of a file. A replay file is named after its player.
     pub fn of_file(bytes: &[u8], path: &Path) -> Self {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let findings = Self::of_replay_file(bytes, &stem).unwrap_or_else(|| {

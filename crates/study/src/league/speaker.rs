@@ -1,4 +1,4 @@
-//! Who posted a link: the name before it in a chat, a mail or a list.
+//! Finds who posted a link: the name before it in a chat, a mail or a list.
 
 use maze::sanitize::one_line;
 
@@ -57,7 +57,7 @@ impl<'t> Speakers<'t> {
         Self { lines, headings }
     }
 
-    /// Who posted the link in a line, from 0. A line that goes on after a soft break is one with it.
+    /// Returns who posted the link in a line, counted from 0. Lines joined by a soft break count as one.
     pub(super) fn at(&self, line: usize) -> String {
         let goes_on = |&before: &usize| self.lines.get(before).is_some_and(|line| line.trim_end().ends_with('='));
         let first = (0..line).rev().take_while(goes_on).last().unwrap_or(line);
@@ -69,7 +69,7 @@ impl<'t> Speakers<'t> {
         of_line.or_else(|| self.heading(first)).unwrap_or_default()
     }
 
-    /// Who a line above a link names: a line with nothing but a name, or the first of a result's three lines.
+    /// Returns the name in the line above a link: a line that is only a name, or the first of a result's three lines.
     fn above(&self, line: usize) -> Option<String> {
         let above = self.lines.get(line.checked_sub(1)?)?;
         if is_strip(above) {

@@ -23,11 +23,11 @@ pub struct RaceTable {
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RaceRow {
-    /// The place, from 1. Runs of one time share it.
+    /// The place, from 1. Runs with the same time share it.
     pub place: usize,
     /// The run.
     pub run: JudgedRun,
-    /// What is known of it.
+    /// Its time, medal and splits.
     pub facts: VerifiedRun,
 }
 
@@ -58,7 +58,7 @@ pub struct LeagueTables {
 
 impl LeagueTables {
     /// Ranks runs that were verified. `found` has the races without a run, and what could not be read; its runs are not
-    /// looked at. The same runs give the same tables in whatever order they are.
+    /// looked at. The same runs give the same tables in any order.
     pub fn new(judged: Vec<JudgedRun>, found: &Findings) -> Self {
         let mut races: Vec<RaceTable> = Vec::new();
         let codes = found.races.iter().map(|race: &RaceCode| race.clone().at(None).to_string());

@@ -9,20 +9,20 @@ use maze::Cancel;
 
 use super::run::{LeagueRun, VerifiedRun, Verifier, WhyNot};
 
-/// The runs of one race that a thread verifies in a row: building their level takes about as long as some runs.
+/// Number of runs of one race that a thread verifies in a row, because building the level takes as long as some runs.
 const IN_A_ROW: usize = 16;
 
-/// A run and what became of it.
+/// A run and its verdict.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JudgedRun {
     /// The run.
     pub run: LeagueRun,
-    /// What is known of it, or why it does not count.
+    /// Its facts, or why it does not count.
     pub verdict: Result<VerifiedRun, WhyNot>,
 }
 
-/// Runs without doubles, by race and then by letters. Of the names of a double the first counts: so the order in which runs
-/// arrive does not matter.
+/// Runs without doubles, by race and then by letters. Of several names the first by alphabet counts, so the order of
+/// the runs does not matter.
 pub fn without_doubles(mut runs: Vec<LeagueRun>) -> Vec<LeagueRun> {
     runs.sort_by(|one, other| (one.race(), one.letters()).cmp(&(other.race(), other.letters())));
     let mut kept: Vec<LeagueRun> = Vec::with_capacity(runs.len());
@@ -70,7 +70,7 @@ pub fn verify_all(
     runs.into_iter().zip(verdicts).map(|(run, verdict)| JudgedRun { run, verdict }).collect()
 }
 
-/// The same in a background task, one run after another: in a browser frames are drawn in between.
+/// Verifies runs in a background task, one after another, so that a browser draws frames in between.
 pub async fn verify_in_turn(runs: Vec<LeagueRun>, progress: impl Fn(usize), cancel: Cancel) -> Vec<JudgedRun> {
     let mut verifier = Verifier::default();
     let mut judged = Vec::with_capacity(runs.len());

@@ -178,7 +178,7 @@ impl LeagueTables {
         text
     }
 
-    /// What is told below the tables.
+    /// The lists below the tables.
     fn rest(&self) -> [(&'static str, Vec<String>); 3] {
         let left_out = (self.left_out > 0).then(|| format!("{} more runs and races", self.left_out));
         [
@@ -189,13 +189,13 @@ impl LeagueTables {
     }
 }
 
-/// Where something could not be read, and why.
+/// The place and the reason of something that could not be read.
 fn place(refused: &Refused) -> String {
     let Refused { source, line, why } = refused;
     if source.is_empty() { format!("line {line}: {why}") } else { format!("{source}, line {line}: {why}") }
 }
 
-/// A cell of CSV. A spreadsheet takes one that begins with `=`, `+`, `-` or `@` for a formula, so it gets an apostrophe.
+/// A cell of CSV. One that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`) begins with an apostrophe.
 fn csv_cell(cell: &str) -> String {
     let cell = if cell.starts_with(['=', '+', '-', '@', '\t']) { format!("'{cell}") } else { cell.to_owned() };
     if cell.contains([',', '"', '\n', '\r', ';']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }

@@ -9,8 +9,8 @@ use crate::inside::Moment;
 use crate::inside::moment::filled;
 use crate::lesson::Subject;
 
-/// Asks for the wall that falls next, among walls between cells that are already joined: without one of those there would
-/// be a loop, which no generator of perfect mazes makes. The answer is sought up to the first event of the style.
+/// Asks for the wall that falls next, among walls between cells that are already joined: opening one of those would
+/// make a loop, which no generator of perfect mazes does. The answer is sought up to the first event of the style.
 pub(super) fn next_wall(moment: &Moment, style_from: usize, rng: &mut MazeRng) -> Result<Option<Answer>, OutOfMemory> {
     let mut next = moment.at();
     let (cell, side) = loop {

@@ -79,7 +79,7 @@ fn check(asked: &Asked, question: &Question) {
             moment.go_to(*until, |_| {});
             let open: Vec<_> = choices.iter().filter(|&&choice| is_wall_open(moment.maze(), choice)).collect();
             assert_eq!(open, [&choices[*right]], "{told}");
-            // A wrong wall joins what is joined: with it open, as many cells are reached.
+            // Opening a wrong wall joins no cells: as many cells are reached.
             for choice in choices {
                 let Choice::Wall(cell, side) = *choice else { panic!("{told}") };
                 let behind = before.grid().behind(cell, side);
@@ -135,7 +135,7 @@ fn step_of(event: Event) -> Option<Cell> {
     if let Event::Step(cell) = event { Some(cell) } else { None }
 }
 
-/// The length of the queue of a breadth-first search after so many cells were taken from it.
+/// The length of the queue of a breadth-first search after this many cells were taken from it.
 fn queue_after(maze: &Maze<AnyGrid>, start: Cell, looks: usize) -> u32 {
     let (mut queue, mut found) = (VecDeque::from([start]), vec![start]);
     for _ in 0..looks {
@@ -199,7 +199,7 @@ fn hand_on_the_wall_turns_in_its_order() {
     }
 }
 
-/// What excludes an algorithm holds for all its mazes.
+/// The property that excludes an algorithm holds for all its mazes.
 #[test]
 fn mazes_of_binary_tree_and_sidewinder_are_never_denied() {
     for number in 0..200 {

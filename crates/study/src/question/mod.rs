@@ -1,10 +1,10 @@
 //! Questions about an algorithm at work: what comes next, how long its list is, how long its path is, which of two
 //! algorithms made a maze.
 //!
-//! A question is drawn at a step of a recording, from its trace alone, so there is no list of questions. Only those are
-//! asked that the rules of the algorithm answer: where it draws at random, every wrong choice is one that it can never
-//! take. After [`Question::until`] events the recording shows the answer, and the [lesson](crate::lesson) of that step
-//! says why.
+//! A question is drawn at a step of a recording, from its trace alone, so there is no list of questions. Only steps
+//! that the rules of the algorithm decide are asked about. Where it draws at random, it can never take a wrong choice.
+//! After [`Question::until`] events the recording shows the answer, and the [lesson](crate::lesson) of that step says
+//! why.
 
 mod answer;
 mod growth;
@@ -76,7 +76,7 @@ pub struct Question {
     pub right: usize,
     /// Why no other choice is right.
     pub why: Text,
-    /// What is counted, of a question about a length.
+    /// The counted thing of a question about a length.
     counted: Text,
 }
 

@@ -9,7 +9,7 @@ use super::error::TaskError;
 use super::file::Task;
 use super::ground::TaskMaze;
 
-/// How many hidden mazes a program has to pass.
+/// Number of hidden mazes that a program has to pass.
 pub const HIDDEN_MAZES: u32 = 50;
 
 /// What a program may do in a maze of a task. Small mazes need little, and an endless loop must end soon.
@@ -18,7 +18,7 @@ pub const TASK_LIMITS: Limits = Limits { step_operations: 10_000, all_operations
 /// Why a program is not tried at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is no script.
+    /// It is not a script.
     Script(ScriptError),
     /// It has no `fn run(mouse)`.
     NotRun,
@@ -54,7 +54,7 @@ pub struct Failure {
     pub error: ScriptError,
 }
 
-/// What becomes of a program.
+/// The result of marking a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Why it was not tried.
@@ -77,7 +77,7 @@ impl Verdict {
         self.refusal.is_none() && self.failure.is_none()
     }
 
-    /// What became of the program, in a sentence.
+    /// The result, in a sentence.
     pub fn text(&self) -> Text {
         if let Some(refusal) = &self.refusal {
             return refusal.text();

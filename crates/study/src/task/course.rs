@@ -1,8 +1,8 @@
 //! Paths for the mouse that are drawn from a pattern, such as `F2-5 R F3 {L F1} F2`.
 //!
-//! | piece | what it is |
+//! | piece | meaning |
 //! | --- | --- |
-//! | `F3`, `F2-5` | so many cells straight on; a range is drawn |
+//! | `F3`, `F2-5` | this many cells straight on; from a range one number is drawn |
 //! | `L`, `R`, `?` | a turn to the left, to the right, or either |
 //! | `{ … }` | a branch: a dead end; the path goes on where it began |
 //! | `[ … ]4`, `[ … ]2-6` | the same several times |
@@ -22,7 +22,7 @@ use super::ground::{MOST_TASK_CELLS, TaskMaze};
 /// The deepest nesting of branches and repetitions.
 const MOST_NESTED: usize = 4;
 
-/// How often a path is drawn again that meets itself.
+/// The most times that a path is redrawn if it meets itself.
 const MOST_DRAWS: usize = 200;
 
 /// A pattern of paths.
@@ -138,7 +138,7 @@ impl Letters<'_> {
 /// A column and a row.
 type Place = (i32, i32);
 
-/// A path that is drawn.
+/// A path being drawn.
 struct Path<'r> {
     rng: &'r mut MazeRng,
     at: Place,
@@ -190,7 +190,7 @@ impl Path<'_> {
 }
 
 impl Course {
-    /// Draws a path. One that must not meet itself is drawn again if it does.
+    /// Draws a path. If it must not meet itself, it is redrawn until it does not.
     pub(super) fn draw(&self, may_meet: bool, rng: &mut MazeRng) -> Result<TaskMaze, TaskError> {
         for _ in 0..MOST_DRAWS {
             let origin = (0, 0);

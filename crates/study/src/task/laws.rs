@@ -66,7 +66,7 @@ fn empty_programs_pass_none() {
     }
 }
 
-/// One model answer is of no use for most other tasks: the tasks ask for different things.
+/// A model answer fails most other tasks, because each task has its own idea.
 #[test]
 fn every_task_needs_its_own_idea() {
     let all: Vec<_> = tasks().collect();

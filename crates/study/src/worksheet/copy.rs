@@ -1,4 +1,4 @@
-//! What a copy of a worksheet has, and how it is drawn.
+//! The content of a copy of a worksheet, and its style.
 
 use maze::draw::page::Letters;
 use maze::draw::pdf::Layout;
@@ -8,7 +8,7 @@ use super::hand_run::HandRun;
 use super::quizzes::Quizzes;
 use crate::task::{Task, TaskMaze};
 
-/// What is on a copy.
+/// The content of a copy.
 pub(super) struct WorksheetCopy<'t> {
     pub(super) task: &'t Task,
     /// From 1.

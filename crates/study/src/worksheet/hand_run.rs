@@ -1,4 +1,4 @@
-//! A program to follow by hand, with what becomes of its mouse.
+//! A program to follow by hand, and the walk of its mouse.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ const SIZE: &str = "6x5";
 const COMMANDS: std::ops::RangeInclusive<usize> = 8..=11;
 /// The fewest steps among them.
 const LEAST_STEPS: usize = 4;
-/// How many programs are drawn at most until one walks into no wall. About one in twenty does.
+/// The most programs that are drawn. About one in twenty walks into no wall.
 const MOST_DRAWS: u32 = 20_000;
 
 /// A program in a maze, and where its mouse is after each command.
@@ -61,7 +61,7 @@ fn blocks(rng: &mut MazeRng) -> Vec<Block> {
     blocks
 }
 
-/// Where the mouse is before and after each command; `None` if the program is no good exercise.
+/// Where the mouse is before and after each command; `None` if the program makes no good exercise.
 fn places(maze: &Arc<Maze<AnyGrid>>, start: Cell, program: &BlockProgram) -> Option<Vec<(Cell, Side)>> {
     let script = Script::parse(&program.text()).ok()?;
     // A cheese behind the walk would end it early, so it is as far as possible.

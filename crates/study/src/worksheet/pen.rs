@@ -18,7 +18,7 @@ const LINE: f32 = 0.6;
 pub(super) struct Pen<'l> {
     letters: &'l Letters<'static>,
     sheet: Sheet,
-    /// The top of what comes next, in points from below.
+    /// The top of the next part, in points from below.
     pub(super) y: f32,
 }
 

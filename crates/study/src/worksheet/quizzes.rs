@@ -15,9 +15,9 @@ const SOLVERS: [Solver; 4] = [Solver::BreadthFirst, Solver::DepthFirst, Solver::
 const SIZE: &str = "6x5";
 /// Questions about each algorithm.
 const EACH: usize = 2;
-/// How many mazes are drawn at most.
+/// The most mazes that are drawn.
 const MOST_DRAWS: u32 = 100;
-/// Questions that are drawn, of which some are left out.
+/// Number of questions drawn. [`EACH`] of them are kept.
 const DRAWN: u32 = 8;
 
 /// Questions about one algorithm.
@@ -68,7 +68,7 @@ fn solving(seed: &Seed) -> Result<Quiz, Text> {
     Ok(Quiz { questions: chosen(&topic, seed)?, topic })
 }
 
-/// Some questions in the order of their steps. Who made the maze is told above them.
+/// Some questions in the order of their steps. The line above them names the generator.
 fn chosen(topic: &Topic, seed: &Seed) -> Result<Vec<Question>, Text> {
     let mut questions = topic.questions(DRAWN, seed)?;
     questions.retain(|question| question.kind != QuestionKind::Maker);
