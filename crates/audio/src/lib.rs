@@ -1,9 +1,9 @@
 //! Sounds and music. Does nothing while there is no audio device.
 //!
-//! [`speaker`] is the device; [`device`] tells whether there is one. [`mixer`] sets the volumes of all but the music.
+//! [`speaker`] is the device; [`device`] checks whether there is one. [`mixer`] sets the volumes of all but the music.
 //! [`WavePlayer`] plays short sounds. [`music`] plays the piece that [`WantedMusic`] asks for, which [`piece`] decodes,
-//! with its layers. [`schedule`]: the system sets of this crate. The game orders them among its own, and says what is
-//! played.
+//! with its layers. [`schedule`]: the system sets of this crate. The game orders them among its own, and chooses the
+//! sounds.
 
 mod device;
 mod mixer;

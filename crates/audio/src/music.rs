@@ -37,7 +37,7 @@ impl PieceFiles {
 /// The music that should play. The game sets it in [`AudioSystems::Choose`].
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WantedMusic {
-    /// The piece. Without one, the piece of before fades out.
+    /// The piece. Without one, the last piece fades out.
     pub piece: Option<PieceFiles>,
     /// Whether each layer is heard.
     pub layers: [bool; LAYERS],
@@ -45,7 +45,7 @@ pub struct WantedMusic {
     pub is_soft: bool,
 }
 
-/// A piece of these files, once they are here. A missing layer is silent; `None` while a file is on the way, or without
+/// A piece of these files, once they are loaded. A missing layer is silent; `None` while a file is loading, or without
 /// the piece.
 fn piece_of(file: AssetFile, layers: [AssetFile; LAYERS], gains: &LayerGains) -> Option<Piece> {
     let AssetFile::Here(file) = file else { return None };
@@ -99,8 +99,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (begin, feel, play).chain().in_set(AudioSystems::Music));
 }
 
-/// Begins the wanted piece unless it plays, also if it is fading out. It may have to arrive first. Without volume, or
-/// before it can be heard, none is asked for.
+/// Begins the wanted piece unless it plays, also if it is fading out. Its file may have to load first. Without volume,
+/// or before it can be heard, none is loaded.
 fn begin(
     mut commands: Commands,
     wanted: Res<WantedMusic>,

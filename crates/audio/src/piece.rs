@@ -74,7 +74,7 @@ pub(super) struct PieceDecoder {
     layers: [Option<Loop>; LAYERS],
     wanted: LayerGains,
     gains: [f32; LAYERS],
-    /// The sample of the right ear, if that of the left was the last.
+    /// The sample of the right ear, if the last sample was the left one.
     right: Option<f32>,
 }
 

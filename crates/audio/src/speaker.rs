@@ -13,7 +13,7 @@ use rodio::{DeviceSinkBuilder, MixerDeviceSink, Player, Source};
 
 use super::device::is_there_an_audio_device;
 
-/// Seconds until a device is looked for again. Each look in vain doubles them, up to the longest.
+/// Seconds until the next search for a device. Each failed search doubles them, up to the longest.
 const FIRST_WAIT: f32 = 1.0;
 const LONGEST_WAIT: f32 = 32.0;
 
@@ -39,7 +39,7 @@ impl Sounding {
     }
 }
 
-/// A device that sounds.
+/// An open device.
 struct Output {
     mixer: Mixer,
     /// Keeps the device open. None in tests.
@@ -52,7 +52,7 @@ pub(super) struct Speaker {
     output: Option<Output>,
     errors: Errors,
     wait: Wait,
-    /// Whether a device was looked for before.
+    /// Whether a search for a device was made before.
     is_known: bool,
 }
 
@@ -119,7 +119,7 @@ impl Errors {
     }
 }
 
-/// When a device is looked for again.
+/// When to search for a device again.
 #[derive(Clone, Copy, Debug, Default)]
 struct Wait {
     left: f32,

@@ -14,7 +14,7 @@ pub enum ArenaError {
     /// Only squares have the sides that the protocol names.
     #[error("a mouse runs only in mazes on plain squares, without mask, tunnels and bridges")]
     Grid,
-    /// The start is elsewhere.
+    /// The start is not in a corner.
     #[error("a mouse starts in a corner of the maze")]
     Start,
     /// The maze is too large.
@@ -108,13 +108,13 @@ impl Arena {
         &self.maze
     }
 
-    /// Cells to the right of the start, with it.
+    /// Width in cells, as the mouse sees it.
     pub fn width(&self) -> u32 {
         let grid = self.maze.grid();
         if self.turns.is_multiple_of(2) { grid.width() } else { grid.height() }
     }
 
-    /// Cells ahead of the start, with it.
+    /// Height in cells, as the mouse sees it.
     pub fn height(&self) -> u32 {
         let grid = self.maze.grid();
         if self.turns.is_multiple_of(2) { grid.height() } else { grid.width() }

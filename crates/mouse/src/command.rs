@@ -50,9 +50,9 @@ pub enum Stat {
     CurrentRunTurns,
     /// Distance in all, long moves counted less.
     TotalEffectiveDistance,
-    /// The same of the best run.
+    /// Effective distance of the best run.
     BestRunEffectiveDistance,
-    /// The same of this run.
+    /// Effective distance of this run.
     CurrentRunEffectiveDistance,
     /// The score; lower is better.
     Score,
@@ -107,10 +107,10 @@ fn integer(text: &str) -> Option<i32> {
 }
 
 impl Command {
-    /// Reads a line without its end. `None` for what is no command: the protocol has no reply for it.
+    /// Reads a line without its end. `None` if it is not a command: the protocol has no reply for it.
     ///
     /// Words are separated by spaces. The commands that draw must begin their line. A number that cannot be read counts
-    /// as 0 where it says how far, as in the protocol's own program.
+    /// as a distance of 0, as in the protocol's own program.
     pub fn read(line: &str) -> Option<Self> {
         let first = line.split(' ').next().unwrap_or_default();
         match first {

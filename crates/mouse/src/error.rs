@@ -21,7 +21,7 @@ pub enum MouseError {
     Start {
         /// The first word of the command line.
         program: String,
-        /// The words of the system.
+        /// The reason that the system gives.
         reason: String,
     },
     /// It sent nothing for too long.

@@ -1,6 +1,6 @@
 //! The direction in which a mouse looks.
 
-/// One of eight directions, clockwise from the one that the mouse looks at first.
+/// One of eight directions, clockwise from the direction of the mouse at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heading(u8);
 

@@ -1,7 +1,7 @@
 //! A mouse in a level of the game: its walk races like a script's.
 //!
-//! The walk is made once, when a person has named the program. A replay, a link and a message hold the walk, or nothing of
-//! it, and never the program.
+//! The walk is made once, after a person has named the program. A replay, a link and a message hold the walk or nothing,
+//! never the program.
 
 use std::time::Instant;
 
@@ -24,8 +24,8 @@ pub struct LevelWalk {
     pub error: Option<MouseError>,
 }
 
-/// Lets a mouse walk through a level, with the limits of one maze. It begins anew at each key, if that is in a corner as a
-/// start of a mouse is. It does not run in a level that shifts: its protocol has no time.
+/// Lets a mouse walk through a level, with the limits of one maze. It starts again at each key, if the key is in a
+/// corner as a start of a mouse is. It does not run in a level that shifts: its protocol has no time.
 pub fn walk_level(program: &Program, level: &Level, limits: Limits, cancel: &Cancel) -> LevelWalk {
     let mut cells = vec![level.start()];
     let stuck = |cells, error| LevelWalk { cells, error: Some(error) };
@@ -48,7 +48,7 @@ pub fn walk_level(program: &Program, level: &Level, limits: Limits, cancel: &Can
         commands = commands.saturating_sub(outcome.commands);
         let (arrives, error) = (outcome.arrives(), outcome.error);
         cells.extend(outcome.track.into_race_walk().into_iter().skip(1));
-        // A command may be of several steps.
+        // A command may take several steps.
         if cells.len() as u64 - 1 > limits.steps {
             cells.truncate(limits.steps as usize + 1);
             return stuck(cells, MouseError::Steps { steps: limits.steps });
@@ -61,7 +61,7 @@ pub fn walk_level(program: &Program, level: &Level, limits: Limits, cancel: &Can
 }
 
 impl LevelWalk {
-    /// It as an eater of a race in its level. `digest` tells programs apart.
+    /// Returns it as an eater of a race in its level. `digest` distinguishes programs.
     pub fn entry(&self, look: ScriptLook, digest: u64, level: &Level) -> Result<ScriptEntry, EaterError> {
         if level.shifting_maze().is_some() {
             return level.living_entry(look, (digest, false), (StepTime::LONGEST, Handicap::NONE), &self.cells);

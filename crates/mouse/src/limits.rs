@@ -1,4 +1,4 @@
-//! What a mouse may take. It is ended when it takes more.
+//! The limits of a mouse. It is ended when it exceeds one.
 
 use std::time::Duration;
 

@@ -60,8 +60,8 @@ impl Outcome {
         Solution { walk: walk.to_vec(), path }
     }
 
-    /// It as an eater of a race, as a script is one: with its walk to the goal of the race, or as far as it came.
-    /// `digest` tells programs apart.
+    /// Returns it as an eater of a race, with its walk to the goal of the race or as far as it came.
+    /// `digest` distinguishes programs.
     pub fn entry(
         &self,
         look: ScriptLook,
@@ -73,7 +73,7 @@ impl Outcome {
     }
 }
 
-/// The way from the first cell of a walk to its last, by the cells from which each was entered first.
+/// The path from the first cell of a walk to its last, by the cells from which each was entered first.
 fn without_loops(walk: &[Cell], grid: &impl Grid) -> Vec<Cell> {
     let mut before: Vec<Option<Cell>> = vec![None; grid.cells() as usize];
     for pair in walk.windows(2) {

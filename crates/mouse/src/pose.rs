@@ -52,7 +52,7 @@ impl Pose {
         arena.is_blocked(next.x, next.y)
     }
 
-    /// Whether something is in the way of this many half steps; at least one is looked at.
+    /// Whether a move of this many half steps, at least one, is blocked.
     pub fn is_blocked_within(self, half_steps: i32, arena: &Arena) -> bool {
         let mut pose = self;
         for _ in 0..half_steps.max(1) {

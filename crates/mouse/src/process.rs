@@ -1,4 +1,4 @@
-//! A program that was started, with all that it starts: it ends when this is dropped.
+//! A started program and all that it starts. Dropping it ends them.
 
 use std::collections::BTreeSet;
 use std::io::{Error, ErrorKind};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::program::Program;
 
-/// How often a program that is ending is looked at.
+/// How often the program is checked while it ends.
 const LOOK: Duration = Duration::from_millis(2);
 
 /// The programs that run, by their numbers.
@@ -27,7 +27,7 @@ pub fn end_programs() {
 }
 
 /// A program that runs. On Unix it is in a process group of its own, with everything that it starts and that does not
-/// leave the group by itself. On Windows all programs are ended whose line of parents leads to it.
+/// leave the group by itself. On Windows all its descendants are ended.
 pub(crate) struct Process {
     child: Child,
 }

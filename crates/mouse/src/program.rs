@@ -6,8 +6,8 @@ use std::str::FromStr;
 use race::digest::Digest;
 use thiserror::Error;
 
-/// The command line of a mouse, such as `python3 my_mouse.py`. It is no line of a shell: it names a program and what the
-/// program is given.
+/// The command line of a mouse, such as `python3 my_mouse.py`. It is not run by a shell: it names a program and its
+/// arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Program {
     words: Vec<String>,
@@ -19,7 +19,7 @@ pub struct Program {
 pub struct ProgramError;
 
 impl Program {
-    /// A program with what it is given.
+    /// A program with its arguments.
     pub fn new(program: impl Into<String>, arguments: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let words = std::iter::once(program.into()).chain(arguments.into_iter().map(Into::into)).collect();
         Self { words }
@@ -46,7 +46,7 @@ impl Program {
         maze::sanitize::one_line(&name.unwrap_or_else(|| "mouse".to_owned()))
     }
 
-    /// A hash of the command line. It tells mice apart, not versions of them.
+    /// A hash of the command line. It distinguishes mice, not their versions.
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::default();
         for word in &self.words {
@@ -57,7 +57,7 @@ impl Program {
     }
 }
 
-/// Splits at spaces that are not in double quotes; three of these in a row are one that is meant. As in the protocol's own
+/// Splits at spaces that are not in double quotes; three quotes in a row are a literal one. As in the protocol's own
 /// program.
 impl FromStr for Program {
     type Err = ProgramError;

@@ -14,7 +14,7 @@ use crate::track::Track;
 pub enum Handled {
     /// It has a reply.
     Replied,
-    /// It has none, as the commands that draw.
+    /// It has no reply, such as the commands that draw.
     Silent,
     /// It is no command. The protocol has no reply for it.
     Invalid,
@@ -82,7 +82,7 @@ impl Simulator {
                 let is_wall = self.pose.turned(eighths).is_blocked_within(half_steps, &self.arena);
                 writeln!(reply, "{is_wall}")
             }
-            // Never by hand.
+            // Nobody resets it by hand.
             Command::WasReset => writeln!(reply, "false"),
             Command::GetStat(stat) => writeln!(reply, "{}", self.score.stat(stat)),
             Command::Forward(half_steps) => {
@@ -105,7 +105,7 @@ impl Simulator {
         if reply.len() > before { Handled::Replied } else { Handled::Silent }
     }
 
-    /// Moves ahead, as far as it can. Returns whether it came so far as it was told.
+    /// Moves ahead, as far as it can. Returns whether it completed the move.
     fn forward(&mut self, half_steps: i64) -> bool {
         if half_steps < 1 || self.pose.is_blocked(&self.arena) {
             self.crash();
@@ -175,7 +175,7 @@ impl Simulator {
         }
     }
 
-    /// Whether all runs are run: nothing more is recorded.
+    /// Whether all wanted runs are complete, so that nothing more is recorded.
     pub fn is_over(&self) -> bool {
         self.track.runs().len() as u64 >= u64::from(self.wanted_runs)
     }

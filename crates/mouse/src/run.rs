@@ -20,7 +20,7 @@ use crate::process::{Pipes, Process};
 use crate::program::Program;
 use crate::protocol::{Handled, Simulator};
 
-/// How often the time is looked at.
+/// How often the time is checked.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// How long a program that closed its output may take to end, and a thread to notice that its program ended.
@@ -28,7 +28,7 @@ const LAST_MOMENTS: Duration = Duration::from_millis(500);
 
 /// Why the talk with a program is over.
 enum End {
-    /// All runs are run.
+    /// All wanted runs are complete.
     Arrived,
     /// The program closed its output, or its input.
     Closed,
@@ -157,7 +157,7 @@ fn converse(talk: &Talk, mut commands: impl BufRead, mut replies: impl Write, li
         match (&mut commands).take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return End::Closed,
             Ok(_) if line.len() > LONGEST_LINE => return End::Limit(MouseError::LongLine),
-            // A last line without an end is none.
+            // A last line without an end is ignored.
             Ok(_) if line.last() != Some(&b'\n') => return End::Closed,
             Ok(_) => {}
         }
@@ -205,7 +205,7 @@ fn keep_log(talk: &Talk, mut pipe: impl Read, ends: &Sender<End>) {
     }
 }
 
-/// Where a mouse ran into a wall that moved no more after it.
+/// The collision after which the mouse did not move again.
 fn crashed(simulator: &Simulator) -> Option<MouseError> {
     let crash = simulator.last_crash().filter(|crash| crash.pose == simulator.pose())?;
     let (column, row) = crash.pose.column_row();

@@ -8,7 +8,7 @@ use crate::command::Stat;
 /// The score of a mouse that was never in the middle.
 const UNSOLVED: f32 = 2000.0;
 
-/// What the next run starts with after the mouse was taken back to the start.
+/// The penalty of the next run after the mouse was taken back to the start.
 const PENALTY: f32 = 15.0;
 
 /// Distances and turns: of all moves, of a run or of the best run.

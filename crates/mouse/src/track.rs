@@ -98,8 +98,8 @@ impl Track {
         &self.walk
     }
 
-    /// The cells from the start to the first goal that it came to, with all ways back to the start; or all that it
-    /// walked if there is none.
+    /// The cells from the start to the first goal that it reached, with all returns to the start; or all that it
+    /// walked if it reached none.
     pub fn race_walk(&self) -> &[Cell] {
         self.first_arrival.as_deref().unwrap_or(&self.walk)
     }
