@@ -31,7 +31,7 @@ struct Idle {
     shows: u32,
     /// Seconds since the shown race ended.
     over_for: f32,
-    /// The action of the press that ended the show, for the title.
+    /// The action of the press that ended the show. It is passed to the title.
     asked: Option<Action>,
 }
 

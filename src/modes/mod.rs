@@ -1,6 +1,6 @@
 //! The modes, a folder each: settings, requests, pages and the tile on the page of modes.
 //!
-//! | mode | what it is |
+//! | mode | description |
 //! | --- | --- |
 //! | [`campaign`] | the levels, and their time trials |
 //! | [`daily`] | the race of the day |
@@ -16,8 +16,8 @@
 //! | [`replay`] | watching, keeping and sharing replays |
 //! | [`attract_mode`] | a bot plays while nobody touches the title |
 //!
-//! Each takes messages, and sends [`StartRace`](crate::race_setup::StartRace) to start its race. [`mode`]: what a mode
-//! adds to the game. [`words`]: random words.
+//! Each takes messages, and sends [`StartRace`](crate::race_setup::StartRace) to start its race. [`mode`]: the parts
+//! that a mode adds to the game. [`words`]: random words.
 
 mod attract_mode;
 mod campaign;

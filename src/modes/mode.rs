@@ -1,4 +1,4 @@
-//! What a mode adds to the game: its systems, its pages, and its tile on the page of modes.
+//! The parts that a mode adds to the game: systems, pages, and its tile on the page of modes.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
@@ -28,7 +28,7 @@ pub(crate) struct Tile {
     pub(crate) page: Page,
     /// Draws its picture.
     pub(crate) picture: fn(&Square),
-    /// What the mode is about now, in a few words. Called when the page of modes opens.
+    /// The state of the mode in a few words. Called when the page of modes opens.
     pub(crate) state: fn(&World) -> Text,
 }
 

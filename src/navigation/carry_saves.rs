@@ -124,7 +124,7 @@ pub(super) fn finish(
     }
 }
 
-/// The message that says what was imported.
+/// The message about an import.
 fn imported(saves: &SavedGame) -> Text {
     let (replays, files) = saves.counts();
     text!("saves-imported", files = files, replays = replays)

@@ -122,7 +122,7 @@ impl LineSources<'_> {
         }
     }
 
-    /// Returns the three lines of the race that was just won; `None` of any other.
+    /// Returns the three lines of the race that was just won; `None` for any other.
     fn strip(&self, replay: &Replay, link: ShareLink) -> Option<String> {
         let level = &self.level.as_ref()?.level;
         let race = race_name(&name_of_race(level.plan(), &self.levels.0, &self.tracks.0));

@@ -1,6 +1,6 @@
 //! Opens content from outside: files that are dropped on the window or picked, and text from the clipboard. It is a
-//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, a task, runs of a league, or all
-//! saves of a game.
+//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, a task, runs of a league,
+//! or all saves of a game.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -76,7 +76,7 @@ impl TaskOpened {
     }
 }
 
-/// What a text or a folder has that was opened for the league, or that has more than one run.
+/// The runs of a text or folder that was opened for the league, or that has more than one run.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct RunsOpened(pub Arc<Findings>);
 
@@ -147,14 +147,14 @@ fn open_dropped(
     });
     for path in dropped.chain(requests.read().map(|OpenSharedFile(path)| path)) {
         let path = path.clone();
-        // A folder has nothing else.
+        // A folder can only hold runs.
         let is_for_league = is_league(*menu.get()) || path.is_dir();
         let read = if is_for_league { runs_in } else { of_file };
         opening.0 = Some(Background::spawn(move |_| read(&path)));
     }
 }
 
-/// Where the player reads why something was not opened.
+/// Shows the player why something was not opened.
 #[derive(SystemParam)]
 struct OpenFailure<'w> {
     status: ResMut<'w, StatusLine>,
@@ -276,7 +276,7 @@ fn of_file(path: &Path) -> Result<Opened, Text> {
     if Replay::is_replay(&bytes) {
         return Ok(Opened::Race(RaceMode::Replay(Arc::new(Replay::from_bytes(&bytes)?))));
     }
-    // The longest text that is no maze is a replay.
+    // A replay is the longest text that is not a maze.
     match str::from_utf8(&bytes) {
         Ok(text) if bytes.len() <= MOST_BYTES * 2 => of_text(text),
         _ => race_in(&bytes),
@@ -288,7 +288,7 @@ const fn is_league(menu: MenuScreen) -> bool {
     matches!(menu, MenuScreen::Page(Page::League | Page::LeagueRace | Page::LeagueRun))
 }
 
-/// The runs in a file, or in those of a folder.
+/// The runs in a file or in the files of a folder.
 fn runs_in(path: &Path) -> Result<Opened, Text> {
     let mut found = Findings::default();
     for file in files_in(path).map_err(|error| Text::foreign(&error.to_string()))? {

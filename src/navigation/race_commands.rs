@@ -15,7 +15,7 @@ use crate::schedule::RaceRequestSystems;
 use crate::simulation::{EndRace, RaceClock, RaceFinished, RestartRace};
 use crate::states::{Menu, Phase};
 
-/// A request that controls a race, or starts one that follows from it.
+/// A request that controls a race, or starts the next one.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceCommand {
     /// Starts the next race from the title.
@@ -63,7 +63,7 @@ fn advance_campaign(
     }
 }
 
-/// The campaign and the tracks, and what is unlocked.
+/// The campaign and the tracks, and the player's progress in them.
 #[derive(SystemParam)]
 struct OpenRaces<'w> {
     levels: Res<'w, Levels>,

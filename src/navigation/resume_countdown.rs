@@ -19,7 +19,7 @@ const COUNT: Duration = Duration::from_millis(1000 * simulation::COUNT.0 as u64 
 #[derive(Resource, Debug)]
 pub struct ResumeCountdown {
     timer: Timer,
-    /// The number that the last frame showed, while it counts.
+    /// The number shown in the last frame, during the countdown.
     last: Option<u32>,
     is_new: bool,
 }

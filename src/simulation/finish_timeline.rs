@@ -19,7 +19,7 @@ const OPENS_FOR: f32 = 0.16;
 /// When the meal is over.
 const EATEN: f32 = 0.72;
 
-/// The share of the way from the place of arrival to the middle of the cheese that the racer has run at each bite.
+/// The share of the distance from the place of arrival to the middle of the cheese that the racer has run at each bite.
 const NEARER: [f32; 3] = [0.3, 0.55, 1.0];
 
 /// How long the jolt of a bite lasts.

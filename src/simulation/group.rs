@@ -41,7 +41,7 @@ impl GroupBody {
         self.look
     }
 
-    /// Whether an arrow shows the player the way.
+    /// Whether an arrow shows the player the solution.
     pub const fn has_hint(&self) -> bool {
         self.has_hint
     }

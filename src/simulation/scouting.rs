@@ -48,7 +48,7 @@ impl ScoutMap {
         self.timing
     }
 
-    /// Counts sprints in another way.
+    /// Changes how sprints are timed.
     pub const fn set_timing(&mut self, timing: ContestTiming) {
         self.timing = timing;
     }
@@ -116,7 +116,7 @@ fn begin(level: Res<CurrentLevel>, mut map: ResMut<ScoutMap>) {
 }
 
 fn look_around(level: Res<CurrentLevel>, player: Query<&PlayerRun, With<PlayerBody>>, mut map: ResMut<ScoutMap>) {
-    // In the sprint the torch shows the way, but adds nothing to the map.
+    // In the sprint the torch gives light, but adds nothing to the map.
     let RaceMode::Scouting(_) = level.mode else { return };
     let (Some(scouted), Ok(player)) = (&mut map.scouted, player.single()) else { return };
     scouted.time.0 = scouted.time.0.saturating_add(1);

@@ -75,7 +75,7 @@ pub struct Seat {
     pub look: usize,
     /// How long the player waits after GO, in seconds: a handicap.
     pub delay: u8,
-    /// Whether an arrow shows the player the way: a handicap for the other players.
+    /// Whether an arrow shows the player the solution: a handicap for the other players.
     pub has_hint: bool,
 }
 
@@ -134,7 +134,7 @@ impl Seats {
         }
     }
 
-    /// Sets whether an arrow shows a player the way.
+    /// Sets whether an arrow shows a player the solution.
     pub fn set_hint(&mut self, seat: usize, wanted: bool) {
         if let Some(seat) = self.0.get_mut(seat) {
             seat.has_hint = wanted;

@@ -1,7 +1,7 @@
-//! The path that the solution overlay shows: from the player to the goal, by way of the missing keys.
+//! The path that the solution overlay shows: from the player through the missing keys to the goal.
 //!
 //! Each step of the player adds or removes one step of the path. A new path is made only after a shift of the maze,
-//! after a key, or when the player takes another way through a maze with loops.
+//! after a key, or when the player takes another path through a maze with loops.
 
 use bevy::prelude::*;
 use maze::{Cell, Grid, Side};

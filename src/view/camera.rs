@@ -78,7 +78,7 @@ impl ShownRace<'_> {
     }
 }
 
-/// What makes a camera jump to its player.
+/// The events that make a camera jump to its player.
 #[derive(SystemParam)]
 pub(super) struct CameraJumps<'w, 's> {
     restarted: MessageReader<'w, 's, RestartRace>,
@@ -92,7 +92,7 @@ impl CameraJumps<'_, '_> {
         self.restarted.read().count() + self.jumped.read().count() > 0
     }
 
-    /// Whether it was GO.
+    /// Whether GO was in this frame.
     pub(super) fn is_started(&mut self) -> bool {
         self.started.read().count() > 0
     }

@@ -82,7 +82,7 @@ impl Keys<'_, '_> {
         if count > 0.0 { open / count } else { 0.0 }
     }
 
-    /// The visibility of a part that is for these viewers. It is hidden if it is not wanted.
+    /// The visibility of a part for these viewers. An unwanted part is hidden.
     fn visibility(&self, viewer: Viewer, is_wanted: bool) -> Visibility {
         let is_shown = (viewer == Viewer::All) != self.split.is_split();
         if is_shown && is_wanted { Visibility::Inherited } else { Visibility::Hidden }

@@ -41,7 +41,7 @@ impl TrailMark {
     }
 }
 
-/// The flood below the mark of a planner. It fades, because cells that were expanded long ago are no news and would
+/// The flood below the mark of a planner. It fades, because cells that were expanded long ago are outdated and would
 /// tint the whole floor.
 #[derive(Component)]
 struct Flood {
@@ -55,7 +55,7 @@ struct MarkOf {
     thinking: bool,
     /// The index of the eater.
     eater: usize,
-    /// Whether there are too many eaters to tell their trails apart.
+    /// Whether there are too many eaters to distinguish their trails.
     is_in_crowd: bool,
 }
 

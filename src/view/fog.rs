@@ -62,7 +62,7 @@ impl Darkness {
 struct Torch;
 
 /// Whether it is dark for a racer with this many keys, also for a racer that knows the maze from scouting. The result
-/// shows the whole maze, so that a player who has lost sees the right way.
+/// shows the whole maze, so that a player who has lost sees the solution.
 pub(super) fn is_dark(plan: &LevelPlan, keys: usize, stage: Option<&State<ResultStage>>) -> bool {
     plan.dark.is_with_keys(keys) && stage.is_none_or(|stage| *stage.get() != ResultStage::Menu)
 }

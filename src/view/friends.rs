@@ -14,7 +14,7 @@ use crate::simulation::RivalBody;
 /// Opacity of a rival, so that the player always stays visible.
 pub(super) const OPACITY: f32 = 0.8;
 
-/// Opacity of a rival from whose program nothing is heard.
+/// Opacity of a rival whose program does not respond.
 const AWAY_OPACITY: f32 = 0.35;
 
 /// Half-life of the offset after a correction of a rival's place, in seconds.

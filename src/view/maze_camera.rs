@@ -263,7 +263,7 @@ mod tests {
         camera.in_view()
     }
 
-    /// Whether a view of a race leaves no cell outside, wherever the player is.
+    /// Whether a view of a race shows all cells, at any place of the player.
     fn shows_all(camera: MazeCamera, view: ViewMode, maze: Vec2) -> bool {
         let cells = Rect::from_corners(Vec2::ZERO, maze * Vec2::new(1.0, -1.0));
         [Vec2::ZERO, cells.center(), Vec2::new(maze.x, -maze.y)].into_iter().all(|player| {

@@ -24,7 +24,7 @@ const PART: f32 = 0.09;
 /// Racers nearer than this are drawn apart, in cells.
 const PART_WITHIN: f32 = 0.6;
 
-/// Distance of the racers from the middle of the first cell, around which they all stand, in cells.
+/// Distance of the racers from the middle of the first cell, in cells. They stand in a circle around it.
 const AROUND: f32 = 0.21;
 /// Racers in the first cell are so small that none covers another: the sizes of two neighbors add up to this share of
 /// the distance between them.
@@ -90,7 +90,7 @@ impl Drawn {
     }
 }
 
-/// How far an eater runs into the cheese, as a share of the way that the player runs, who is smaller. After the meal
+/// How far an eater runs into the cheese, as a share of the distance that the smaller player runs. After the meal
 /// the eater steps back to where it arrived, so that its leftovers are visible.
 const EATER_RUN_IN: f32 = 0.5;
 
@@ -179,9 +179,9 @@ fn stand_around(
     }
 }
 
-/// The position at which a racer at the cheese is drawn: on the way from its place to the middle of the goal.
+/// The position at which a racer at the cheese is drawn: between its place and the middle of the goal.
 fn at_cheese(place: Vec2, goal: Vec2, share: f32) -> Vec2 {
-    // Across the edge of a wrapped maze no way can be drawn.
+    // Across the edge of a wrapped maze it jumps.
     if place.distance(goal) > 1.0 { goal } else { place.lerp(goal, share) }
 }
 

@@ -165,7 +165,7 @@ fn band(grid: &AnyGrid, steps: &[(Cell, Side)], range: Range<usize>, beyond_key:
     for number in range {
         let share = if number < beyond_key { BEYOND_KEY } else { 1.0 };
         let half = width * share / 2.0;
-        // The steps are listed from the goal to the player, so the previous line on the player's way is the next one in
+        // The steps are listed from the goal to the player, so the previous line on the path is the next one in
         // the list.
         let before = lines_of(number + 1).last();
         let after = number.checked_sub(1).and_then(|next| lines_of(next).next());
@@ -271,7 +271,7 @@ mod tests {
             // The edge has the same distance from both lines.
             assert!((end.dot(here.perp()) - half).abs() < 1e-5 && (end.dot(there.perp()) - half).abs() < 1e-5);
         }
-        // A way back has a cut end.
+        // A turn back has a cut end.
         assert_eq!(to_edge(Vec2::X, Some(-Vec2::X), half), Vec2::Y * half);
         assert_eq!(to_edge(Vec2::X, None, half), Vec2::Y * half);
     }

@@ -136,7 +136,7 @@ fn cells_of(eater: &Eater, level: &Level, until: Ticks) -> Vec<Cell> {
     cells
 }
 
-/// The cells of the shortest path from the start to the goal, by way of all keys.
+/// The cells of the shortest path from the start through all keys to the goal.
 fn solution(race_state: Option<&CurrentRace>, level: &Level) -> Vec<Cell> {
     let mut cells = vec![level.start()];
     for keys in 0..=level.keys().len() {
@@ -170,7 +170,7 @@ fn pieces_of(level: &Level, cells: &[Cell], offset: Vec2) -> Vec<TrackPiece> {
     pieces
 }
 
-/// The dashes of a track: parts of its pieces, with gaps. They depend only on the place, so that the dashes of a way
+/// The dashes of a track: parts of its pieces, with gaps. They depend only on the place, so that the dashes of a walk
 /// there and back coincide.
 fn dashes(pieces: &[TrackPiece], dash: f32, gap: f32) -> Vec<TrackPiece> {
     /// Points are in the same column if their horizontal distance is less than this, in cells.

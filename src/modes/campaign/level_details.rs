@@ -54,7 +54,7 @@ pub(super) struct DetailedLevel<'a> {
     pub difficulty: Difficulty,
 }
 
-/// Draws the details in a room and returns what is left below. A room below the map is wide and low: there the stars are
+/// Draws the details in a room and returns the rest below. A room below the map is wide and low: there the stars are
 /// beside the medals.
 pub(super) fn draw(ui: &Ui, room: Rect, portraits: &Portraits, level: &DetailedLevel, is_below: bool) -> Rect {
     let &DetailedLevel { number, campaign, progress, par, difficulty } = level;

@@ -67,7 +67,7 @@ impl MapPlaces {
         self.0.iter().copied()
     }
 
-    /// How many there are, with the empty ones.
+    /// The number of places, including empty ones.
     pub(super) const fn count(&self) -> usize {
         self.0.len()
     }
@@ -99,7 +99,7 @@ pub(super) struct LevelMap<'m> {
     pub portraits: &'m Portraits,
     /// The level at which the campaign continues.
     pub next: u32,
-    /// Whether the colors are those of the high contrast palette instead of each world's.
+    /// Whether to use the high contrast palette instead of the colors of each world.
     pub has_high_contrast: bool,
 }
 
@@ -241,7 +241,7 @@ fn marks(difficulty: Option<Difficulty>) -> usize {
     difficulty.and_then(|won| Difficulty::ALL.iter().position(|&other| other == won)).unwrap_or(0)
 }
 
-/// Draws the hardest difficulty that a level was won at, as filled marks in a row around a point.
+/// Draws the hardest difficulty at which a level was won, as filled marks in a row around a point.
 pub(super) fn draw_difficulty(painter: &Painter, at: Pos2, difficulty: Option<Difficulty>) {
     let filled = marks(difficulty);
     for mark in 0..MOST_MARKS {
@@ -254,7 +254,7 @@ pub(super) fn draw_difficulty(painter: &Painter, at: Pos2, difficulty: Option<Di
     }
 }
 
-/// Draws a sign of what is special about a level.
+/// Draws a sign for the special feature of a level.
 pub(super) fn draw_theme(painter: &Painter, at: Pos2, size: f32, plan: &LevelPlan) {
     let half = size / 2.0;
     let ink = palette::TEXT_SOFT.ui(painter.ctx());

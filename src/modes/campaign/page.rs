@@ -59,7 +59,7 @@ pub(crate) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(840.0, 560
 /// A map less wide than this, in points, has its details below it and one block in a row.
 const NARROW: f32 = LEAST_SIZE.x - 10.0;
 
-/// The shape of the page, which follows from that of the window.
+/// The shape of the page, which follows from the shape of the window.
 #[derive(SystemParam)]
 struct MapShape<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
@@ -148,7 +148,7 @@ fn fill_tiles(
     menu.fill_rows_above(entries, columns, below);
 }
 
-/// How many choices are in each of their rows.
+/// The number of choices in each of their rows.
 fn choice_rows(columns: usize, choices: usize) -> Vec<usize> {
     let rows = if columns == COLUMNS { 1 } else { 2 };
     let each = choices.div_ceil(rows).max(1);
@@ -189,7 +189,7 @@ const MAP: f32 = 0.69;
 /// The height of the details below a narrow map, in points.
 const NARROW_DETAILS: f32 = 300.0;
 
-/// What the player has reached, and what comes next.
+/// The player's progress, and the next level.
 #[derive(SystemParam)]
 struct LevelState<'w> {
     levels: Res<'w, Levels>,

@@ -163,7 +163,7 @@ fn turn(mut requests: MessageReader<ShowMonth>, mut calendar: ResMut<Calendar>, 
     }
 }
 
-/// What the player has done on a day.
+/// The player's result on a day.
 fn result_of(daily: &DailyProgress, day: Day) -> Text {
     match daily.day(day).map(|result| result.best) {
         None => text!("daily-not-won"),
@@ -224,7 +224,7 @@ const BUTTON_COUNT: usize = 5;
 /// The least height of the picture of the maze, in points.
 const LEAST_PICTURE: f32 = 70.0;
 
-/// The days, and what the player has run on them.
+/// The days, and the player's runs on them.
 #[derive(SystemParam)]
 struct DailyState<'w> {
     progress: Res<'w, Progress>,

@@ -62,7 +62,7 @@ struct RacerRow {
     player: PlayerId,
     name: Name,
     is_own: bool,
-    /// The share of the way that is done.
+    /// The share of the path that is done.
     progress: f32,
     said: Text,
     is_away: bool,
@@ -120,7 +120,7 @@ fn draw(
         let layout = camera.layout();
         let panel = paint::rect_of(layout.panel);
         let places = DisplayPlaces::of(panel);
-        // Who only watches has no other display.
+        // A spectator has no other display.
         if own.is_empty() {
             paint::bar(&painter, paint::rect_of(layout.side));
             let at = places.clock.get().center();
@@ -131,7 +131,7 @@ fn draw(
         let parts = rows.iter().map(|row| racer_part(&portraits, row, session));
         let height = rows.len().div_ceil(COLUMNS) as f32 * (ROW + GAP);
         column([grid(COLUMNS, parts).gap(GAP).height(height)]).draw(&painter, room);
-        // The time that is left for those on the way.
+        // The time that is left for racers who have not arrived.
         if let Some(last) = session.room().last_tick().filter(|_| session.room().is_racing()) {
             let left = last.saturating_sub(clock.time().0).div_ceil(TICKS_PER_SECOND);
             let at = Pos2::new(panel.right() - 6.0, room.bottom() - 14.0);
@@ -142,7 +142,7 @@ fn draw(
     Ok(())
 }
 
-/// The row of a racer: the face, the name and what is known, and a bar of the way that is done.
+/// The row of a racer: face, name and state, and a bar of its progress.
 fn racer_part<'a>(portraits: &'a Portraits, racer: &'a RacerRow, session: &Session) -> Part<'a> {
     let look = look_of(session.room().racers(), racer.player);
     let ink = if racer.is_away { palette::TEXT_SOFT } else { seats::ink(look) };

@@ -1,4 +1,4 @@
-//! The color and hat of each player in a room. They are the same on all computers, in whatever order the players join.
+//! The color and hat of each player in a room. They are the same on all computers, in any order of joining.
 
 use friends::PlayerId;
 use ui::theme::seats;

@@ -1,4 +1,4 @@
-//! Races among friends over the network: one room, and what the game does in it.
+//! Races among friends over the network, in one room.
 //!
 //! ```text
 //! FriendsCommand ─▶ obey ─┐                       ┌▶ StartRace, FriendsStart ─▶ the race, as alone
@@ -7,12 +7,13 @@
 //!                                send ◀── room
 //! ```
 //!
-//! [`room`]: what the game knows of its room. [`connection`]: the connections of the room. [`commands`]: the player's
+//! [`room`]: the state of the room. [`connection`]: the connections of the room. [`commands`]: the player's
 //! requests. [`receive`]: incoming and outgoing messages. [`race`]: the race under way. [`verify_replays`]: verifies
-//! those of the others. [`maze`]: the races to choose from. [`lines`]: events as texts. [`looks`]: colors and hats.
+//! the replays of all. [`maze`]: the races to choose from. [`lines`]: events as texts. [`looks`]: colors and hats.
 //!
 //! [`page`]: hosting and joining, then the room. [`opponents`]: the player's eaters in it. [`leave_page`] asks before
-//! the room is left, and [`result_page`] opens by itself. [`entries`]: what several menus have. [`hud`]: who is where, in the race.
+//! the room is left, and [`result_page`] opens by itself. [`entries`]: entries of several menus. [`hud`]: who is where,
+//! in the race.
 
 mod commands;
 mod connection;

@@ -38,7 +38,7 @@ use crate::widgets::{entries, opponents};
 /// The height of a player's row, in points.
 const ROW: f32 = 42.0;
 
-/// The height of a line of what happened, in points.
+/// The height of a line about an event, in points.
 const SAID: f32 = 20.0;
 
 /// A page at least this wide has the entries beside the players, in points.
@@ -64,7 +64,7 @@ pub(super) fn draw_plugin(app: &mut App) {
     );
 }
 
-/// What the settings of a room can be.
+/// The choices for the settings of a room.
 #[derive(SystemParam)]
 struct Offered<'w> {
     choices: Choices<'w>,
@@ -86,7 +86,7 @@ fn fill(
     let is_in_room = friends.session().is_some();
     match (std::mem::replace(&mut *was_in_room, is_in_room), is_in_room) {
         (false, true) => menu.focus = 0,
-        // After a room the next one is at hand.
+        // After leaving a room, the entry that opens the next one has the focus.
         (true, false) => menu.focus_on(FriendsCommand::Host),
         _ => {}
     }
@@ -165,7 +165,7 @@ fn room_entries(
     progress: &Progress,
 ) -> Vec<Entry> {
     let room = session.room();
-    // Leaving is not the first, so that whoever waits with a finger on the key does not leave the room that opens.
+    // Leaving is not the first entry, so that a player who waits with a finger on the key does not leave the new room.
     let Some(state) = room.state() else {
         return vec![Entry::value(text!("friends-wait-for-room"), Text::EMPTY), leave()];
     };
@@ -251,7 +251,7 @@ fn draw(mut contexts: EguiContexts, page_panel: PagePanel, friends: Res<FriendsR
     Ok(())
 }
 
-/// Draws the room: its code and address, the players, what happened, and the entries.
+/// Draws the room: its code and address, the players, the latest events, and the entries.
 fn draw_room(ui: &mut Ui, portraits: &Portraits, place: Rect, session: &Session, menu: &mut MenuUi) {
     let room = session.room();
     let code = text!("friends-code", room = Text::verbatim(session.address().room().to_string()));
@@ -317,7 +317,7 @@ fn player_row<'a>(portraits: &'a Portraits, height: f32, player: &PlayerView, se
     row([face.firm(), about.grow(1)]).gap(NEAR).centered()
 }
 
-/// How a player is, in words: "host, you, ready, 2 wins".
+/// The state of a player in words: "host, you, ready, 2 wins".
 fn state_of(player: &PlayerView, session: &Session) -> (Text, palette::Ink) {
     let wins = session.room().state().map_or(0, |state| state.evening.wins(player.player));
     let is_away = player.presence == Presence::Away;

@@ -93,7 +93,7 @@ fn prepare(
     requests.races.write(StartRace(mode));
 }
 
-/// Does what an event asks for.
+/// Handles an event of the room.
 fn happened(event: Event, session: &mut Session, start: &mut FriendsStart, requests: &mut RaceRequests) {
     match event {
         Event::Start(number, go_at) if session.race.as_ref().is_some_and(|race| race.number == number) => {

@@ -1,5 +1,5 @@
 //! The result of a race among friends, beside the maze: places, times and proofs as they become known, the wins of the
-//! evening, and the rematch. It opens when the own run is over, while others may still race.
+//! evening, and the rematch. It opens when the player's own run is over, while others may still race.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -63,7 +63,7 @@ fn fill(friends: Res<FriendsRoom>, clock: Res<RaceClock>, mut menu: ResMut<OpenM
     menu.fill(entries.into_iter().flatten().collect());
 }
 
-/// A row of the result: who, the place if it is final, and what is known.
+/// A row of the result: the player, the place if it is final, and the time or state.
 struct TableRow {
     player: PlayerId,
     name: Name,
@@ -110,7 +110,7 @@ fn rows(session: &Session) -> Vec<TableRow> {
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
-/// What the race has come to.
+/// The headline of the result.
 fn head(session: &Session, rows: &[TableRow]) -> (Text, palette::Ink) {
     let room = session.room();
     let evening = room.state().map(|state| &state.evening);
@@ -173,7 +173,7 @@ fn draw(
     Ok(())
 }
 
-/// What the series has come to: "Race 3, best of 5".
+/// The state of the series: "Race 3, best of 5".
 fn about(session: &Session) -> Text {
     let Some(state) = session.room().state() else { return Text::EMPTY };
     // The host counts a race when all have its result. After the end of a series the next one begins.

@@ -1,4 +1,4 @@
-//! What the game knows of its room.
+//! The state of the room in the game.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -56,7 +56,7 @@ impl Default for FriendsRoom {
 }
 
 impl FriendsRoom {
-    /// The room, if the player is in one or on the way to one.
+    /// The room, if the player is in one or joins one.
     pub const fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }

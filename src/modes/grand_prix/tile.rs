@@ -1,4 +1,4 @@
-//! The tile of the Grand Prix: the track of a run that is under way, or else the best cup.
+//! The tile of the Grand Prix: the track of the current run, or else the best cup.
 
 use bevy::prelude::*;
 use race::points::Cup;

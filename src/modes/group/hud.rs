@@ -1,4 +1,5 @@
-//! The display of a group race, in its panel, or in the bars of a split screen: the time, and of each player the place and the way to the goal.
+//! The display of a group race, in its panel, or in the bars of a split screen: the time, and for each player the place
+//! and the progress.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Order, Pos2, Rect};
@@ -105,7 +106,7 @@ fn draw(
     Ok(())
 }
 
-/// What is said of a player, and the keys taken.
+/// A text about a player, and the keys taken.
 fn with_keys(said: Text, level: &CurrentLevel, run: &RacerRun) -> Text {
     let keys = level.level.keys();
     if keys.is_empty() || run.finish().is_some() {
@@ -115,7 +116,7 @@ fn with_keys(said: Text, level: &CurrentLevel, run: &RacerRun) -> Text {
     Text::joined(", ", [said, text!("hud-keys", taken = taken, all = keys.len())])
 }
 
-/// A place, and after the end of a part of the way for a while how far behind the first.
+/// A place, and for a while after each split the gap to the first.
 fn with_split(place: Text, split: Option<Split>, now: Ticks) -> Text {
     let split = split.filter(|split| now.0 < split.time.0 + SHOWN.0);
     match split.and_then(|split| split.behind) {
@@ -127,7 +128,7 @@ fn with_split(place: Text, split: Option<Split>, now: Ticks) -> Text {
     }
 }
 
-/// A player: the picture, the number, the place, and how much of the way is done.
+/// A player: the picture, the number, the place and the progress.
 fn player_part<'a>(portraits: &'a Portraits, player: &GroupBody, progress: f32, said: Text) -> Part<'a> {
     let (look, ink) = (player.look(), seats::ink(player.look()));
     let face = square(FACE, move |painter, at, size| paint::seat(painter, portraits, at, size, look));

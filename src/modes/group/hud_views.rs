@@ -1,4 +1,4 @@
-//! What is drawn over the maze of a group race: beside each player its number, and an arrow if it is shown the way, and
+//! Drawn over the maze of a group race: beside each player its number, and an arrow if the player has the hint, and
 //! beside a door the numbers of those to whom it is open, until it is open to all. In a split screen also the frame and
 //! the minimap of each view.
 
@@ -28,7 +28,7 @@ use crate::simulation::{EaterBody, GroupBody, GroupStandings, PlayerRun};
 use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, SplitScreen, beside_seat, is_lit_by};
 use text::Text;
 
-/// Space between a player and its number, in points: the number never lies on the face.
+/// Space between a player and its number, in points, so that the number never covers the face.
 const NUMBER_BESIDE: f32 = 2.0;
 
 /// How far the arrow is from its player, in cells, and its size in points.
@@ -87,7 +87,7 @@ pub(super) fn draw_marks(
                     continue;
                 }
                 let part = whole.with_clip_rect(paint::rect_of(view.part));
-                // The arrow is seen by its player alone.
+                // Only its player sees the arrow.
                 marks(&part, &|point| view.on_display(point), view.seat == player.seat());
             }
         }
@@ -168,7 +168,7 @@ pub(super) fn draw_views(
                 let seat = own.map(|(_, player, _)| player.seat());
                 draw_map(&painter, area, texture, minimap, seen, level.level.plan().dark.is_somewhere());
                 let at = |point: Vec2| on_map(area, minimap, point);
-                // What all see is what one of them sees.
+                // The map of all shows what any of them sees.
                 let is_seen = |point: Vec2| match own {
                     Some((own, ..)) => minimap.is_seen(point, own.at),
                     None => players.iter().any(|(player, ..)| minimap.is_seen(point, player.at)),
@@ -180,7 +180,7 @@ pub(super) fn draw_views(
                     draw_eater(&painter, at(drawn.at), palette::racer(eater.number(), eater.eater()));
                 }
                 for (drawn, player, _) in players.iter().filter(|(drawn, ..)| is_seen(drawn.at)) {
-                    // The own mark is larger: color alone does not tell whose it is.
+                    // The mark of the player is larger, because color alone is not enough.
                     let size = if seat == Some(player.seat()) { MARK * 1.3 } else { MARK * 0.8 };
                     let edge = Stroke::new(1.5, palette::GROUND.ui(painter.ctx()));
                     painter.circle(at(drawn.at), size, seats::ink(player.look()).ui(painter.ctx()), edge);

@@ -188,7 +188,7 @@ fn draw_seats(
     Ok(())
 }
 
-/// A seat: who has it, how it looks and what steers, or that it is free.
+/// A seat: its player, look and device, or that it is free.
 fn seat_part<'a>(portraits: &'a Portraits, number: usize, seat: Option<&Seat>, settings: &Settings) -> Part<'a> {
     let edge = seat.map_or(palette::PANEL_EDGE, |seat| seats::ink(seat.look));
     let frame = move |painter: &Painter, place: Rect| {

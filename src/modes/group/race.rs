@@ -67,7 +67,7 @@ impl GroupMaze {
 pub struct GroupRace {
     /// The choice of mazes.
     pub maze: GroupMaze,
-    /// How long a series is. The Grand Prix has one race per track.
+    /// The length of a series. The Grand Prix has one race per track.
     pub length: SeriesLength,
     /// Whether eaters race too.
     pub has_eaters: bool,
@@ -136,7 +136,7 @@ pub enum GroupChange {
         /// The seconds.
         seconds: u8,
     },
-    /// Sets whether an arrow shows a player the way.
+    /// Sets whether an arrow shows a player the solution.
     Hint {
         /// The number of the player.
         seat: usize,

@@ -88,7 +88,7 @@ fn draw(
             }
             _ => (text!("group-tie"), palette::GOAL),
         };
-        // The table is of the players.
+        // The table lists only the players.
         let first = eaters.iter().find(|eater| clock.winner() == Some(Winner::Eater(eater.number())));
         let note = first.map(|eater| {
             let said = text!("group-eater-first", eater = names::racer(eater.eater()));
@@ -121,7 +121,7 @@ fn draw(
     Ok(())
 }
 
-/// What the series has come to: "Race 3, best of 5".
+/// The state of the series: "Race 3, best of 5".
 fn about(series: &Series) -> Text {
     let number = series.raced();
     match series.length() {

@@ -1,4 +1,4 @@
-//! What the player asks of the league.
+//! Requests about the league.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub enum LeagueCommand {
     ForgetRace,
 }
 
-/// What commands change.
+/// The resources that requests change.
 #[derive(SystemParam)]
 pub(super) struct LeagueParts<'w> {
     desk: ResMut<'w, LeagueDesk>,
@@ -78,7 +78,7 @@ pub(super) fn carry_out(
     }
 }
 
-/// What becomes of a request.
+/// The answer to a request.
 enum Told {
     Nothing,
     /// A text for the clipboard.

@@ -25,19 +25,19 @@ pub struct LeagueDesk {
     /// The names of the races, by their codes.
     names: HashMap<String, Text>,
     judging: Option<Judging>,
-    /// What was found while others were run again.
+    /// Runs found during a verification.
     waiting: Findings,
     /// The race whose table is open, and the letters of its open run.
     pub(super) race: Option<String>,
     pub(super) run: Option<String>,
 }
 
-/// Runs that are run again.
+/// A verification in the background.
 struct Judging {
     task: Background<Vec<JudgedRun>>,
     done: Arc<AtomicUsize>,
     count: usize,
-    /// The text that they are from.
+    /// The content of their text besides the runs.
     found: Findings,
 }
 
@@ -62,12 +62,12 @@ impl LeagueDesk {
         self.names.get(race).cloned().unwrap_or(Text::EMPTY)
     }
 
-    /// How many runs were run again, and how many are; `None` if none are.
+    /// The number of verified runs and of all runs; `None` without a verification.
     pub fn progress(&self) -> Option<(usize, usize)> {
         self.judging.as_ref().map(|judging| (judging.done.load(Ordering::Relaxed), judging.count))
     }
 
-    /// Runs again what was found, if it was not yet.
+    /// Verifies the runs that were found, unless they are known.
     pub(super) fn add(&mut self, found: Findings) {
         if self.judging.is_some() {
             self.waiting.add(found);
@@ -82,7 +82,7 @@ impl LeagueDesk {
         self.judging = Some(Judging { task, done, count, found });
     }
 
-    /// Runs the league again that was kept.
+    /// Verifies the runs of the kept league.
     pub(super) fn add_book(&mut self, book: &LeagueBook) {
         let runs = self.board.unknown(book.0.runs().cloned());
         if !runs.is_empty() {
@@ -90,7 +90,7 @@ impl LeagueDesk {
         }
     }
 
-    /// Takes runs of a race out.
+    /// Removes runs of a race.
     pub(super) fn forget(&mut self, race: &str, book: &mut LeagueBook, is_forgotten: impl Fn(&LeagueRun) -> bool) {
         self.board.forget(race, &is_forgotten);
         Arc::make_mut(&mut book.0).remove(|run| run.race() == race && is_forgotten(run));
@@ -123,7 +123,7 @@ pub(super) fn take_opened(
     }
 }
 
-/// Takes the runs that were run again: those that count are kept.
+/// Takes the verified runs. Those that count are kept.
 pub(super) fn take_judged(
     mut desk: ResMut<LeagueDesk>,
     mut book: ResMut<LeagueBook>,

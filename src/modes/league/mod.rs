@@ -1,6 +1,6 @@
 //! Leagues: runs that people post as links are found in any text, run again, and ranked, and raced as ghosts.
 //!
-//! [`desk`]: what is read and run again, in the background. [`command`]: what the player asks for. [`pages`]: the races, the
+//! [`desk`]: reads and verifies runs in the background. [`command`]: the player's requests. [`pages`]: the races, the
 //! table of one, and one run of it.
 
 mod command;

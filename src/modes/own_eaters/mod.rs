@@ -1,4 +1,4 @@
-//! The eaters that the player writes: their [`page`]s, the editor's ([`editor_page`]), and what both ask for
+//! The eaters that the player writes: their [`page`]s, the editor's ([`editor_page`]), and the requests of both
 //! ([`commands`]). A quick race tries one. The eaters and the editor itself are in the crate `own-eaters`.
 
 mod commands;

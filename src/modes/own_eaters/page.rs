@@ -46,7 +46,7 @@ pub(super) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_any).in_set(DrawSystems::Screens));
 }
 
-/// What it is handed, or that it has a mistake.
+/// The kind of its walk, explorer or planner, or that it has a mistake.
 fn kind_of(eater: &OwnEater) -> Text {
     match eater.mind() {
         Some(Mind::Mouse(_)) => text!("scripts-mouse"),

@@ -55,7 +55,7 @@ fn draw(
     Ok(())
 }
 
-/// What is said of a corner.
+/// The text about a corner.
 fn judgment(corner: Corner) -> (Text, Ink) {
     let time = Text::seconds(Text::decimal(f64::from(Ticks(corner.ticks.unsigned_abs()).seconds()), 2));
     match (corner.is_cut, corner.ticks) {

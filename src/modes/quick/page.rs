@@ -208,7 +208,7 @@ fn draw(
             (None, Some(message)) => (message.clone(), palette::PLAYER),
             (None, None) => (quick.note().cloned().unwrap_or(hint), palette::TEXT_SOFT),
         };
-        // A narrow page has no room for a line that is only there to be read.
+        // A narrow page leaves out the code, which does nothing.
         let has_code = paint::width_of(ui.painter(), &code.0, text(NOTE)) <= room.width();
         let code = words(&code.0, text(NOTE), palette::TEXT_SOFT).mid().firm().only_if(has_code);
         let message = column([wrapped(message, text(BODY), ink).mid()]).height(MESSAGE).firm();

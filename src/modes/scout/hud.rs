@@ -1,4 +1,4 @@
-//! What a player who scouts should know, in the panel of the race: how much of the maze was seen, or that the goal is here.
+//! The display while scouting, in the panel of the race: how much of the maze was seen, or that the goal is here.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Painter, Vec2};

@@ -1,4 +1,4 @@
-//! The page of a task: what is asked, the program, and a maze to try it.
+//! The page of a task: the assignment, the program, and a maze to try it.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -82,7 +82,7 @@ fn draw(
     Ok(())
 }
 
-/// What is asked, what the stars need, and the last hint that was shown.
+/// The assignment, the limits for the stars, and the last hint that was shown.
 fn asked(task: &Task, hints: usize, language: Language) -> Text {
     let text = Text::foreign(task.text().of(language));
     let hint = hints.min(task.hints().len()).checked_sub(1).map(|last| &task.hints()[last]);
@@ -90,7 +90,7 @@ fn asked(task: &Task, hints: usize, language: Language) -> Text {
     Text::joined(" ", [text, task.stars_text()].into_iter().chain(hint))
 }
 
-/// What became of the program.
+/// The verdict on the program.
 fn told(desk: &TaskDesk) -> Option<(Text, Ink)> {
     if desk.is_marking() {
         return Some((text!("tasks-marking"), palette::TEXT_SOFT));

@@ -45,7 +45,7 @@ impl Default for MinimapPixels {
 }
 
 impl MinimapPixels {
-    /// A map of this length.
+    /// The size for a map with sides of this length.
     pub fn of(Pixels(length): Pixels) -> Self {
         let steps = (length / PIXELS_STEP).ceil() * PIXELS_STEP;
         Self((steps as u32).clamp(LENGTHS[0], LENGTHS[1]))

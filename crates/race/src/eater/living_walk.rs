@@ -1,8 +1,9 @@
 //! The walk of an eater that a player wrote through a maze that shifts.
 //!
-//! Its walk depends on the walls, and these on the time. So it keeps to one pace: each step takes the same time, and it
-//! chooses the next one at the center of a cell, by the passages that may be entered in that tick. Where there are none
-//! it waits for the first. A passage that begins to close carries it on to its end, which no step is too slow for.
+//! Its walk depends on the walls, and the walls on the time. So it keeps one pace: each step takes the same time, and
+//! it chooses the next one at the center of a cell, by the passages that may be entered in that tick. Where there are
+//! none it waits for the first. It always gets through a passage that begins to close, because no step is too slow for
+//! that.
 
 use std::ops::RangeInclusive;
 
@@ -40,7 +41,7 @@ impl StepTime {
     }
 }
 
-/// When an eater that a player wrote is to finish in a maze that shifts. It comes as near to that as its walk allows.
+/// The wanted finish of an eater that a player wrote, in a maze that shifts. It comes as near as its walk allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aim {
     /// The wanted finish, with the handicap.
@@ -75,7 +76,7 @@ impl Aim {
     }
 }
 
-/// Who walks, and how fast.
+/// The walker and its pace.
 #[derive(Clone, Copy)]
 pub(super) struct Stride<'g> {
     pub(super) goals: &'g [Cell],
@@ -104,7 +105,7 @@ impl Strider<'_> {
         self.leg + 1 >= self.course.legs.len()
     }
 
-    /// Ends a tick at a spot, from where it goes on at this speed.
+    /// Ends a tick at a spot, and continues from there at this speed.
     fn end_tick(&mut self, at: Spot, speed: u32) -> Result<(), ScriptWalkError> {
         self.tick += 1;
         if self.tick > LONGEST_LIVING_WALK.0 {
@@ -158,8 +159,9 @@ impl Strider<'_> {
     }
 }
 
-/// Walks a course as `onward` says, which gets the passages that may be entered and the cell: the next side, `None` at the
-/// end of the walk. Returns the run, and whether it arrives. A walk that goes on after a goal or through a wall is refused.
+/// Walks a course. `onward` gets the passages that may be entered and the cell, and returns the next side, `None` at
+/// the end of the walk. Returns the run, and whether it arrives. A walk that goes on after a goal or through a wall is
+/// refused.
 pub(super) fn stride(
     course: &Course,
     stride: Stride,

@@ -11,8 +11,8 @@
 //! `timetable`: the run in a maze that does not shift. `chase`: the search for the pace in a shifting maze. `walker`: a
 //! run in a shifting maze. `thinking`: where and how long an eater stops. `seen`: when it first saw each cell.
 //! `script_walk`: the walk of an eater that a player wrote. `script_entry`: such an eater in a race and in a replay.
-//! `script_look`: its name, color and body. `living_walk`: its walk through a shifting maze. `track`: the places, tick by
-//! tick.
+//! `script_look`: its name, color and body. `living_walk`: its walk through a shifting maze. `track`: the places, tick
+//! by tick.
 
 mod chase;
 mod error;
@@ -104,11 +104,11 @@ impl Eater {
         )
     }
 
-    /// Builds an eater that runs several legs, each with its own maze and target, from the start in `ends`. Shut electronic
-    /// doors are walls of these mazes, which a planner only learns beside them. Its walk is
-    /// over at the first of the goals in `ends` that it enters, and at the last target. The solver starts again at the end of
-    /// each leg, so a planner thinks there too. An eater that has scouted the maze takes its [second
-    /// run](crate::scout). With a handicap it finishes later than in tick `finish` (see [`crate::handicap`]).
+    /// Builds an eater that runs several legs, each with its own maze and target, from the start in `ends`. Shut
+    /// electronic doors are walls of these mazes, which a planner only learns beside them. Its walk is over at the
+    /// first of the goals in `ends` that it enters, and at the last target. The solver starts again at the end of each
+    /// leg, so a planner thinks there too. An eater that has scouted the maze takes its [second run](crate::scout).
+    /// With a handicap it finishes later than in tick `finish` (see [`crate::handicap`]).
     pub fn over<'m, G: Grid>(
         course: (impl IntoIterator<Item = (&'m Maze<G>, Cell)>, &ElectronicDoors),
         ends: (Cell, &[Cell]),
@@ -161,8 +161,8 @@ impl Eater {
         Ok(Self { kind, handicap, motion, script })
     }
 
-    /// An eater that a player wrote, with its run through a shifting maze. `who` is the digest of its text, whether it is a
-    /// planner, and whether it is stuck.
+    /// An eater that a player wrote, with its run through a shifting maze. `who` is the digest of its text, whether it
+    /// is a planner, and whether it is stuck.
     fn by_script_through(
         run: EaterRun,
         (digest, is_planner, is_stuck): (u64, bool, bool),
@@ -230,7 +230,7 @@ impl Eater {
         }
     }
 
-    /// How many steps it walks to the goal.
+    /// The number of steps to the goal.
     pub const fn steps(&self) -> usize {
         match &self.motion {
             Motion::Still(timetable) => timetable.steps(),

@@ -60,7 +60,8 @@ impl ScriptEntry {
         Ok(Self { look, digest, is_planner, step_time: None, sides, looks })
     }
 
-    /// Creates an entry with this walk through a course that shifts, to one of the goals or to where the script got stuck.
+    /// Creates an entry with this walk through a course that shifts, to one of the goals or to where the script got
+    /// stuck.
     pub(crate) fn through(
         look: ScriptLook,
         (digest, is_planner): (u64, bool),
@@ -108,8 +109,8 @@ impl ScriptEntry {
         self.looks.len()
     }
 
-    /// Builds the eater on the legs of its race. The walk ends at any of the goals in `ends`. Without the handicap it finishes
-    /// in tick `finish`.
+    /// Builds the eater on the legs of its race. The walk ends at any of the goals in `ends`. Without the handicap it
+    /// finishes in tick `finish`.
     pub(crate) fn eater(
         &self,
         legs: &[(&Maze<AnyGrid>, Cell)],
@@ -128,7 +129,7 @@ impl ScriptEntry {
         Ok(Eater { script, ..eater })
     }
 
-    /// Builds the eater on a course that shifts, where its finish is that of its walk.
+    /// Builds the eater on a course that shifts. Its walk sets its finish.
     pub(crate) fn eater_through(
         &self,
         (course, goals): (&Course, &[Cell]),

@@ -6,7 +6,8 @@ use thiserror::Error;
 /// The most steps of a script's walk in a race.
 pub const MOST_STEPS: usize = 1 << 22;
 
-/// The walk of a script through a maze, or through the legs of a race. It begins at the start and goes through open sides.
+/// The walk of a script through a maze, or through the legs of a race. It begins at the start and goes through open
+/// sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptWalk {
     digest: u64,
@@ -21,7 +22,7 @@ pub struct ScriptWalk {
 /// Why a list of cells is not a valid walk of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ScriptWalkError {
-    /// The walk is empty or begins elsewhere.
+    /// The walk is empty or does not begin at the start.
     #[error("a script's walk must begin at the start of the maze")]
     Start,
     /// A step goes through a wall.
@@ -36,7 +37,7 @@ pub enum ScriptWalkError {
     /// A look is outside the grid, or an explorer looks, or a cell is looked at twice.
     #[error("a script looks at each cell of the maze at most once, and only a planner looks")]
     Look,
-    /// A walk of a maze that shifts in one that does not, or the other way round.
+    /// The walk was made for a maze that shifts and this one does not, or the reverse.
     #[error("the steps of a script have a time in a maze that shifts, and only there")]
     Pace,
 }

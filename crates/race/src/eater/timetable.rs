@@ -46,8 +46,8 @@ struct Walk {
 }
 
 impl Walk {
-    /// Walks the legs of a race, each with its maze and target, until it enters a goal; returns also the number of cells
-    /// of the grid.
+    /// Walks the legs of a race, each with its maze and target, until it enters a goal; returns also the number of
+    /// cells of the grid.
     fn over<'m, G: Grid>(
         (legs, doors): (impl IntoIterator<Item = (&'m Maze<G>, Cell)>, &ElectronicDoors),
         (start, goals): (Cell, &[Cell]),
@@ -93,8 +93,8 @@ impl Walk {
         Ok((walk, cells))
     }
 
-    /// Follows a way to the target, to a goal, or to where a door is shut. Returns the last cell. The map learns which doors
-    /// beside the way are shut.
+    /// Follows a path to the target, a goal or a shut door. Returns the last cell. The map learns which doors
+    /// beside the path are shut.
     fn follow<G: Grid>(
         &mut self,
         way: &[Cell],
