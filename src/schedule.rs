@@ -118,7 +118,7 @@ pub struct RequestSystems;
 pub enum RequestStepSystems {
     /// Changes bindings, for one hand as well.
     Controls,
-    /// Changes what is saved.
+    /// Changes saved data.
     Profile,
     /// Changes the modes.
     Modes,

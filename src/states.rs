@@ -51,7 +51,7 @@ pub enum Menu {
     Closed,
     /// The pause menu.
     Pause,
-    /// The same over a race that keeps running, because others race in it.
+    /// A menu over a race that keeps running, because others race in it.
     Overlay,
     /// Three, two, one after the pause.
     Resuming,

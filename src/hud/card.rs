@@ -99,7 +99,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The moving pictures of a card: what is new in the level, and how opponents think.
+/// The moving pictures of a card: the new rule of the level, and how opponents think.
 #[derive(SystemParam)]
 pub(crate) struct CardPictures<'w> {
     demos: MovingRuleDemos<'w>,
@@ -232,8 +232,8 @@ fn eaters_part<'a>(portraits: &'a Portraits, level: &'a CurrentLevel, face: f32,
     }
 }
 
-/// How strong the eaters are, the player's handicap, and what is unlike the game's own levels. Where there is little room,
-/// a handicap is one line of smaller letters.
+/// The strength of the eaters, the player's handicap, and differences to the game's own levels. Where there is little
+/// room, a handicap is one line of smaller letters.
 fn strength_lines<'a>(level: &CurrentLevel, is_tight: bool) -> Vec<Part<'a>> {
     let warn = |line| say(line, palette::SOLUTION);
     let mut lines: Vec<Part<'a>> =

@@ -84,7 +84,7 @@ mod tests {
         for number in 1..ALL {
             let (before, now) = (place(number - 1, width, Some(6.0)).0, place(number, width, Some(6.0)).0);
             assert!((before - now - STEP).abs() < 0.01 || before < now, "{number}: {before} {now}");
-            // In a narrow field nobody who stands is cut off.
+            // In a narrow field no standing racer is cut off.
             let still = place(number, 340.0, None).0;
             assert!((0.0..=340.0).contains(&still) && still < place(number - 1, 340.0, None).0);
         }

@@ -37,8 +37,8 @@ use super::scene::RaceScene;
 /// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
 
-/// Heights of the parts of the display, in points: the clock, the first of the three lines at each side, the others, and
-/// the way to the goal.
+/// Heights of the parts of the display, in points: the clock, the first of the three lines at each side, the others,
+/// and the way to the goal.
 const CLOCK: f32 = 64.0;
 const FIRST_LINE: f32 = 28.0;
 const OTHER_LINE: f32 = 23.0;
@@ -170,8 +170,8 @@ pub(super) fn draw(
 /// Ticks within which two racers are side by side: 0.05 s.
 const EVEN: i64 = 6;
 
-/// The time from the left end of the bar to the cheese: as long as the slowest racer takes that is known. Positions on the
-/// bar are times, so the way between two racers on it is the gap between them.
+/// The time from the left end of the bar to the cheese: as long as the slowest racer takes that is known. Positions on
+/// the bar are times, so the way between two racers on it is the gap between them.
 fn bar_length(level: &CurrentLevel, ghosts: impl Iterator<Item = Ticks>) -> Ticks {
     let eaters = level.eaters.iter().filter(|eater| !eater.is_stuck()).map(|eater| eater.finish());
     eaters.chain(ghosts).fold(level.level.typical(), Ticks::max)
@@ -192,7 +192,7 @@ fn doing(activity: Activity) -> Option<Text> {
     }
 }
 
-/// How the player stands, in two lines: the gap to the leader, what an eater that won leaves to do, or the corners in
+/// The player's standing, in two lines: the gap to the leader, what an eater that won leaves to do, or the corners in
 /// practice.
 fn standing_of(
     level: &CurrentLevel,

@@ -1,4 +1,4 @@
-//! Presses of whatever the player has at hand, and the wait for the first one.
+//! Presses on any device, and the wait for the first one.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;

@@ -118,7 +118,7 @@ fn read_sticks(
     }
 }
 
-/// Releases everything when the window loses the focus, and what was held on a pad that disconnects.
+/// Releases everything when the window loses the focus, and the held controls of a pad that disconnects.
 fn release_lost(
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut pads: MessageReader<GamepadConnectionEvent>,

@@ -1,4 +1,4 @@
-//! Steering by touch: a finger anywhere on the race is a stick that lies where it was put down.
+//! Steering by touch: a finger anywhere on the race is a stick, centered where it touched down.
 //!
 //! The stick's middle follows a finger that moves on, so that a short drag back turns around. Menus handle taps
 //! themselves, like clicks.

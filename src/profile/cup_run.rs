@@ -1,4 +1,4 @@
-//! The Grand Prix with points: the run that is under way, and the best cups. A run can be left and continued.
+//! The Grand Prix with points: the current run, and the best cups. A run can be left and continued.
 
 use std::collections::BTreeMap;
 
@@ -143,7 +143,7 @@ impl Persist for CupProgress {
         text.map(|text| text + "\n").map_err(|error| text!("error-write", reason = Text::foreign(&error.to_string())))
     }
 
-    /// The later run stays, of the same run the one that is further; of each difficulty the better cup.
+    /// Keeps the later run, or the state of the same run that is further; for each difficulty the better cup.
     fn merge(&mut self, saved: Self) {
         let stage = |run: &Option<CupRun>| run.as_ref().map(|run| (run.number, run.raced()));
         if stage(&saved.run) > stage(&self.run) {

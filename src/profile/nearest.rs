@@ -19,7 +19,7 @@ pub struct NextReward {
 }
 
 impl NextReward {
-    /// Of the rewards that are locked, the one of which the player has the largest share; `None` if all are unlocked.
+    /// The locked reward that the player is nearest to, by share; `None` if all are unlocked.
     pub(super) fn of(totals: &RewardTotals, is_unlocked: impl Fn(&RewardRule) -> bool) -> Option<Self> {
         let locked = REWARDS.iter().filter(|rule| !is_unlocked(rule));
         // Of equals the first, which is the easiest of its kind.
@@ -56,7 +56,7 @@ pub struct Goals {
 }
 
 impl Goals {
-    /// The one line of what is nearest; `None` for somebody who has just begun.
+    /// The line about the nearest goal; `None` for a player who has just begun.
     pub fn nearest(&self) -> Option<Text> {
         /// From this share on, a reward is nearer than a Grand Prix.
         const CLOSE: f32 = 0.8;

@@ -14,8 +14,8 @@ use text::{Id, Text, errors, names};
 use super::daily::DailyProgress;
 use crate::race_setup::is_as_earlier;
 
-/// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and up
-/// to version 3 the levels are those of the earlier campaign.
+/// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and
+/// up to version 3 the levels are those of the earlier campaign.
 const VERSION: u32 = 4;
 
 /// Levels of a world that need not be passed to unlock the next world.
@@ -216,7 +216,8 @@ impl Progress {
     }
 
     /// Whether a level is unlocked. Levels count from 1. Unlocked are the first level, each level after a passed one,
-    /// the first level of a world if enough of the previous world was passed, and all levels if the player unlocked all.
+    /// the first level of a world if enough of the previous world was passed, and all levels if the player unlocked
+    /// all.
     pub fn is_open(&self, level: u32, campaign: &Campaign) -> bool {
         level <= self.open_up_to
             || self.open_all
@@ -229,7 +230,7 @@ impl Progress {
         self.levels.contains_key(&level)
     }
 
-    /// Whether a level was passed in this campaign or the earlier one: what was unlocked stays so.
+    /// Whether a level was passed in this campaign or the earlier one, so that unlocked levels stay unlocked.
     fn was_passed(&self, level: u32) -> bool {
         self.is_passed(level) || self.earlier.contains_key(&level)
     }

@@ -74,7 +74,7 @@ impl PlayerRating {
         &self.rating
     }
 
-    /// Starts anew, as for a player without a race. The mazes stay known.
+    /// Starts over, as for a player without a race. The mazes stay known.
     pub(super) fn reset(&mut self) {
         self.rating = Rating::default();
     }

@@ -100,7 +100,7 @@ impl Replays {
         self.disk.remove(path);
     }
 
-    /// Does what is due at once.
+    /// Runs all due jobs at once, on this thread.
     #[cfg(test)]
     pub(super) fn run_all_due(&mut self) {
         self.disk.run_due(&mut drop);
@@ -133,7 +133,7 @@ fn read(home: &Home, path: &str) -> Result<Arc<Replay>, Text> {
     replay.map(Arc::new).map_err(|reason| text!("error-path", path = Text::foreign(path), reason = reason))
 }
 
-/// Carries out what is due on the disk.
+/// Carries out the due jobs on the disk.
 pub(super) fn work(
     mut replays: ResMut<Replays>,
     mut notice: ResMut<Notice>,

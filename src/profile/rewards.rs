@@ -175,7 +175,7 @@ mod tests {
     use proptest::prelude::*;
     use race::{Campaign, EaterKind, Star};
 
-    /// The most that a player can have of what is counted, in the campaign of the game.
+    /// The most that a player can reach in the campaign of the game.
     fn most(count: Count) -> u32 {
         let campaign = Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
         let levels = campaign.last_level();

@@ -217,7 +217,7 @@ impl SavedGame {
         (self.replays.len(), self.texts.len() + self.scripts.len())
     }
 
-    /// Saves what is to be replaced in [`BEFORE_IMPORT`], whole.
+    /// Saves the files to be replaced in [`BEFORE_IMPORT`], all or none.
     pub fn keep_before_import(&self, home: &Home) -> Result<(), Text> {
         home.write(BEFORE_IMPORT, &self.to_bytes()?)
     }

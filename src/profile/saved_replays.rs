@@ -60,7 +60,7 @@ impl SavedReplays {
         self.reading.is_some()
     }
 
-    /// The one that the player has chosen from the list.
+    /// The replay that the player has chosen from the list.
     pub fn selected(&self) -> Option<&SavedReplay> {
         self.list.iter().find(|saved| Some(&saved.name) == self.selected.as_ref())
     }
@@ -137,7 +137,7 @@ impl SavedReplays {
         self.list.insert(at, saved);
     }
 
-    /// A name like this one that no replay has, whatever the case of its letters. Files that are not listed yet count
+    /// Returns a name like this that no replay has, in upper or lower case. Files that are not listed yet count
     /// too: those of another copy of the game, and of earlier runs while they are being read.
     fn free_name(&self, wanted: &str) -> String {
         let wanted = match file_name(wanted) {

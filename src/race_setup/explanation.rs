@@ -9,7 +9,7 @@ use super::race_mode::RaceMode;
 /// What a card explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Explanation {
-    /// Who the player is, and what a race is.
+    /// Explains the player and the race.
     Race,
     /// How corners are cut.
     Corners,

@@ -87,7 +87,7 @@ struct ModeRules {
     shows_skill: bool,
 }
 
-/// Who races, besides eaters and ghosts.
+/// The players of a race, besides eaters and ghosts.
 enum Racers {
     /// The player.
     Player,

@@ -28,7 +28,7 @@ const BEHIND: u32 = TICKS_PER_SECOND * 3 / 2;
 /// A rival that arrives within this time makes the cheese tremble: 2 s.
 const ARRIVING: u32 = TICKS_PER_SECOND * 2;
 
-/// Seconds between heartbeats: with a rival beside the player, and with one that is [`BEHIND`]. There are fewer than
+/// Seconds between heartbeats: with a rival beside the player, and with a rival [`BEHIND`]. There are fewer than
 /// three beats a second, because each is a pulse at the edge of the screen.
 const BEATS: [f32; 2] = [0.55, 0.9];
 

@@ -41,7 +41,7 @@ pub(crate) fn check(painter: &Painter, at: Pos2, size: f32) {
     painter.add(Shape::line(corners.into(), stroke));
 }
 
-/// Draws a cup with the place that it stands for.
+/// Draws a cup with its place.
 pub(crate) fn cup(painter: &Painter, at: Pos2, size: f32, cup: Cup) {
     let (ink, place) = match cup {
         Cup::Bronze => (palette::BRONZE, "3"),

@@ -131,7 +131,7 @@ mod tests {
             assert!(walk.length() < 59 * TICKS_PER_SECOND, "{kind:?} takes {} ticks", walk.length());
             assert_eq!((walk.moment(0), walk.first.0 < 0), (walk.first, kind.is_planner()));
             assert_eq!(walk.moment(walk.length()), finish);
-            // Who wants no motion sees it on its way.
+            // With reduced motion it is shown in the middle of its walk.
             assert!(walk.moment(tick_after(None, walk.length())) > Moment(0), "{kind:?}");
             // Its search spreads.
             let (before, after) = (walk.seen(Moment(walk.first.0 + 1)).count(), walk.seen(finish).count());

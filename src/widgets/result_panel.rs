@@ -36,7 +36,7 @@ pub(crate) struct PlayerRow {
     pub place: Text,
     pub look: usize,
     pub name: Text,
-    /// The time, or what is known of it.
+    /// The time, or the state without one.
     pub known: (Text, Ink),
     /// The numbers at the end of the row.
     pub counts: Vec<(Text, Ink)>,
@@ -97,7 +97,7 @@ fn count<'a>(words_of: Text, size: f32, ink: Ink) -> Part<'a> {
 }
 
 impl PlayerRow {
-    /// The parts of the row. In a low row the name and what is known are beside each other.
+    /// The parts of the row. In a low row the name and the time are side by side.
     fn part(self, portraits: &Portraits, height: f32) -> Part<'_> {
         let size = (height * 0.4).clamp(NOTE, LABEL);
         let (name, (known, ink)) = (self.name, self.known);

@@ -47,7 +47,7 @@ struct Frame {
 /// The run of a player through a small maze with a rule.
 struct RuleDemo {
     frames: Vec<Frame>,
-    /// The walls, each with the ticks in which it stands.
+    /// The walls, each with the ticks in which it is closed.
     walls: Vec<(Range<usize>, Vec<WallPiece>)>,
     /// The places of the keys, and the pieces of their doors.
     keys: Vec<(Point, Vec<WallPiece>)>,
@@ -74,8 +74,8 @@ impl MovingRuleDemos<'_> {
         fields(explanation).is_some()
     }
 
-    /// Draws what an explanation means in the middle of a room, as large as it fits. Draws nothing in a room that is too
-    /// small, and of what has no picture.
+    /// Draws what an explanation means in the middle of a room, as large as it fits. Draws nothing in a room that is
+    /// too small, and of what has no picture.
     pub(crate) fn draw(&self, painter: &Painter, explanation: Explanation, room: Rect) {
         if room.size().min_elem() < LEAST {
             return;
@@ -141,7 +141,7 @@ fn make(explanation: Explanation) -> Option<RuleDemo> {
 }
 
 impl RuleDemo {
-    /// The run of a player who knows the way; `None` if it is too long.
+    /// The run of a player who knows the solution; `None` if it is too long.
     fn of(level: &Level) -> Option<Self> {
         let grid = level.maze().grid();
         let (mut bot, mut race) = (Bot::new(Skill::FLAWLESS, &Seed::new("demo")), Race::new(level, &[]));
@@ -227,7 +227,7 @@ impl RuleDemo {
     }
 }
 
-/// The way between two points, in cells.
+/// The distance between two points, in cells.
 fn from_to(from: Point, to: Point) -> Vec2 {
     Vec2::new(to.x - from.x, to.y - from.y)
 }

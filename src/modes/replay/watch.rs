@@ -1,4 +1,4 @@
-//! Starts the replay of the last race, of a record, or one that the player keeps.
+//! Starts the replay of the last race or of a record, or a kept replay.
 
 use std::sync::Arc;
 

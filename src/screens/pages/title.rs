@@ -47,7 +47,7 @@ const AROUND_LIST: f32 = 300.0;
 const CARD: f32 = WIDTH + 120.0;
 const FOOT: f32 = 48.0;
 
-/// The line of what is nearest for the player. Computed when the title opens.
+/// The line about the player's nearest goal. Computed when the title opens.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 struct NearestLine(Option<Text>);
 

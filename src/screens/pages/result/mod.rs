@@ -1,5 +1,5 @@
-//! The result page beside the maze: winner, margin, medal and records, and where to go next. What the race has earned is
-//! stamped on it one by one.
+//! The result page beside the maze: winner, margin, medal and records, and where to go next. What the race has earned
+//! is stamped on it one by one.
 //!
 //! `panel` draws it, `details` has its words, `aim` what is worth another try.
 
@@ -111,7 +111,7 @@ fn fill(
     let first = if won && !is_near { [next, Some(again)] } else { [Some(again), next] };
     let first = if mode.counts_once() { [Some(standings), None] } else { first };
     let mut entries: Vec<Entry> = first.into_iter().flatten().collect();
-    // Help stands below what it helps with.
+    // Help is below the entry that it helps with.
     entries.extend(entries::help(&offer, &settings));
     if asks.wants_name(&settings) {
         entries.push(player_name(&settings, &asks.edited));
