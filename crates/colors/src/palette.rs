@@ -188,7 +188,7 @@ impl Palette {
         self.0[ink.0]
     }
 
-    /// The same with this color for the eater that a player wrote, by its number in the field.
+    /// Returns the palette with this color for an eater that a player wrote, by its number in the field.
     pub fn set_script(&mut self, number: usize, color: Rgb) {
         self.0[script(number).0] = color;
     }

@@ -66,8 +66,8 @@ pub struct FriendsArgs {
     /// Script of an eater that runs too, for the host. Up to eight. The others get its walk
     #[arg(long, value_name = "FILE", requires = "host")]
     script: Vec<PathBuf>,
-    /// Program in any language that runs too, such as "python3 mouse.py", for the host; docs/mouse.md explains how it talks.
-    /// Up to eight with the scripts. The others get its walk
+    /// Program in any language that runs too, such as "python3 mouse.py", for the host; docs/mouse.md explains how it
+    /// talks. Up to eight with the scripts. The others get its walk
     #[arg(long, value_name = "COMMAND", requires = "host")]
     mouse: Vec<Program>,
     /// Difficulty of these eaters: easy, normal, hard or merciless
@@ -82,7 +82,8 @@ pub struct FriendsArgs {
     /// Only watch
     #[arg(long)]
     watch: bool,
-    /// STUN server that tells players behind routers their public addresses, such as stun:stun.example.org:3478. Default: the room server
+    /// STUN server that tells players behind routers their public addresses, such as stun:stun.example.org:3478.
+    /// Default: the room server
     #[arg(long, value_name = "ADDRESS")]
     stun: Option<String>,
     /// Format of the results. json writes one object per line
@@ -140,7 +141,7 @@ impl HostsOwn {
 }
 
 impl HostEater {
-    /// As one that takes part in the race of a level, at this place of the field.
+    /// Returns it as a participant in the race of a level, with this place in the field.
     fn entry(&self, look: ScriptLook, level: &Level, place: usize, difficulty: Difficulty) -> Option<ScriptEntry> {
         match self {
             Self::Script(script) => {

@@ -30,8 +30,8 @@ pub(crate) const MOST_MASK_CELLS: u64 = 100_000_000;
 /// Arguments that define a maze.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct MazeArgs {
-    /// Cell shape: upsilon is octagons and squares, zeta has diagonal passages, weave has bridges over tunnels, levels has
-    /// squares on several levels joined by stairs
+    /// Cell shape: upsilon is octagons and squares, zeta has diagonal passages, weave has bridges over tunnels, levels
+    /// has squares on several levels joined by stairs
     #[arg(long, value_name = "square|hexagon|triangle|circle|upsilon|zeta|weave|levels", default_value = "square")]
     grid: CellShape,
     /// Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a
@@ -42,8 +42,8 @@ pub(crate) struct MazeArgs {
     /// Connect the left and right edges; torus also connects top and bottom. Square grids only
     #[arg(long, value_name = "cylinder|torus")]
     wrap: Option<Wrap>,
-    /// Use only some cells of the grid, but not of circles, weaves, levels or with --wrap. The file is a text with a line per row (. for a cell, # for
-    /// none) or a PNG picture with a pixel per cell (light pixels are cells)
+    /// Use only some cells of the grid, but not of circles, weaves, levels or with --wrap. The file is a text with a
+    /// line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
     /// Use the letters of a text as a mask, as large as the size allows. Default size: as wide as the text, 24 rows
@@ -142,7 +142,7 @@ pub fn names<T: Display>(what: &str, all: &[T]) -> String {
     }
 }
 
-/// [`names`] of which textbooks have others.
+/// [`names`], for values with other names in textbooks.
 pub fn textbook_names<T: Display>(what: &str, all: &[T], such_as: &str) -> String {
     format!("{}. Names of textbooks, such as {such_as}, are understood", names(what, all))
 }
@@ -176,7 +176,7 @@ impl MazeArgs {
         self.code.as_ref().and_then(CodeArg::race)
     }
 
-    /// The same arguments with another size and algorithm.
+    /// Returns the arguments with another size and algorithm.
     pub(crate) fn like(&self, size: Option<&str>, algorithm: Option<Algorithm>) -> Self {
         let size = size.map(str::to_owned).or_else(|| self.size.clone());
         Self { size, algorithm: algorithm.unwrap_or(self.algorithm), ..self.clone() }
@@ -187,7 +187,7 @@ impl MazeArgs {
         self.size.is_some() || self.mask.is_some()
     }
 
-    /// The same arguments with the size that `fit` finds for a grid like theirs.
+    /// Returns the arguments with the size that `fit` finds for their grid.
     pub(crate) fn fitted(&self, fit: impl FnOnce(&AnyGrid) -> Option<AnyGrid>) -> Result<Self, CommandError> {
         let refused = |why: &str| CommandError::Arguments(format!("--fit <AREA>: {why}"));
         if self.code.is_some() || self.has_size() || self.mask_text.is_some() {
@@ -286,8 +286,8 @@ pub(crate) fn report_seed(drawn: Option<String>) {
     }
 }
 
-/// Size limit of mask and maze files, in bytes: text takes about one byte per cell of the largest grid. A file tells its
-/// size before it is read.
+/// Size limit of mask and maze files, in bytes: text takes about one byte per cell of the largest grid. A file tells
+/// its size before it is read.
 pub(crate) const MAX_FILE_BYTES: u64 = 4 << 30;
 
 /// Reads a mask from a picture or a text file.

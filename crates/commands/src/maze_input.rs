@@ -25,9 +25,9 @@ use crate::progress_line::ProgressLine;
 pub(crate) struct MazeInput {
     #[command(flatten)]
     maze_args: MazeArgs,
-    /// Read the maze from this file, or from standard input for '-': a drawing of lines, blocks or underscores, a picture
-    /// (PNG, BMP, GIF or JPEG), an array of rows or a .npy or .npz array, a graph (.dot or .graphml), a micromouse maze, or what
-    /// 'mazeater generate' writes; docs/formats.md lists them
+    /// Read the maze from this file, or from standard input for '-': a drawing of lines, blocks or underscores, a
+    /// picture (PNG, BMP, GIF or JPEG), an array of rows or a .npy or .npz array, a graph (.dot or .graphml), a
+    /// micromouse maze, or what 'mazeater generate' writes; docs/formats.md lists them
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
     maze: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", requires = "maze", help = names("The format of the file of --maze, if it cannot be found out", Format::ALL))]
@@ -48,7 +48,7 @@ impl MazeInput {
         &self.maze_args
     }
 
-    /// The same input with as many cells as fit, if that is asked.
+    /// Returns the input with as many cells as fit, if an argument asks for that.
     pub(crate) fn fitted_for(&self, output: &OutputArgs) -> Result<Self, CommandError> {
         if output.is_fitted() {
             self.refuse_fitted_file()?;
@@ -56,7 +56,7 @@ impl MazeInput {
         Ok(Self { maze_args: output.fitted(&self.maze_args)?, ..self.clone() })
     }
 
-    /// The same input with the size that `fit` finds for a grid like its own.
+    /// Returns the input with the size that `fit` finds for its grid.
     pub(crate) fn fitted(&self, fit: impl FnOnce(&AnyGrid) -> Option<AnyGrid>) -> Result<Self, CommandError> {
         self.refuse_fitted_file()?;
         Ok(Self { maze_args: self.maze_args.fitted(fit)?, ..self.clone() })
@@ -72,7 +72,8 @@ impl MazeInput {
         self.maze_args.draw_seed()
     }
 
-    /// Reads the maze from a file, or from standard input for `-`. `are_ends_chosen` tells that it may lack start and goal.
+    /// Reads the maze from a file, or from standard input for `-`. `are_ends_chosen` tells that it may lack start and
+    /// goal.
     fn read(&self, path: &Path, are_ends_chosen: bool) -> Result<BuiltMaze, CommandError> {
         let name = path.display();
         let refused = |why: &dyn Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
@@ -144,7 +145,7 @@ pub(crate) struct BuildCost {
 }
 
 impl BuiltMaze {
-    /// A maze that was read, with what is known of it.
+    /// A maze that was read, with its ends and notes.
     fn given(read: ReadMaze) -> Result<Self, CommandError> {
         let ReadMaze { maze, code, start, goals, openings, .. } = read;
         let (first, last) = Endpoints::usual(maze.grid()).in_maze(&maze)?;

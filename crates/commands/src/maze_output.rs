@@ -44,11 +44,12 @@ pub(crate) struct OutputArgs {
     /// graphml (graphs); stl (a solid to print in 3D, with cells of 10 mm) or dxf (lines for cutters); gif or apng
     /// (animations of the work); none. For other programs, as docs/formats.md explains: micromouse, maz or num (of
     /// contests), blocks (# and spaces), rows or mazelib (0 and 1 as JSON), npy (the same as an array for Python),
-    /// underscores, bmp. Of a maze that was read from a picture, solve draws the solution on the picture itself as png or
-    /// bmp, unless --cell is given. Default: by the ending of --out, or text
+    /// underscores, bmp. Of a maze that was read from a picture, solve draws the solution on the picture itself as png
+    /// or bmp, unless --cell is given. Default: by the ending of --out, or text
     #[arg(long, value_name = "FORMAT")]
     format: Option<MazeFormat>,
-    /// Size of a cell in SVG, DXF and PNG, and for --fit: a length in mm, cm, in or px, such as 8mm or 16px. Default: 10mm
+    /// Size of a cell in SVG, DXF and PNG, and for --fit: a length in mm, cm, in or px, such as 8mm or 16px. Default:
+    /// 10mm
     #[arg(long, value_name = "LENGTH", allow_hyphen_values = true, value_parser = cell_size)]
     cell: Option<Millimeters>,
     /// Use as many cells of the size --cell as fit an area, instead of --size: pixels of a window or a picture, such as
@@ -294,8 +295,8 @@ impl OutputArgs {
         self.format().is_ok_and(|format| format == MazeFormat::Json)
     }
 
-    /// The form of a picture that a maze was read from, to draw the solution on it. With the size of a cell or with arrows
-    /// the maze is drawn anew.
+    /// The form of a picture that a maze was read from, to draw the solution on it. With the size of a cell or with
+    /// arrows the maze is redrawn.
     pub(crate) fn picture_form(&self) -> Option<PictureForm> {
         let is_drawn_anew = self.cell.is_some() || self.arrows.are_drawn();
         match self.format() {

@@ -2,8 +2,8 @@
 
 use maze::{Algorithm, Code, Grid, OutOfMemory};
 
-/// Bytes per cell of what follows the generator: a search for the solution, or distances. More than this is told by the
-/// work itself.
+/// Bytes per cell of the work after the generator: a search for the solution, or distances. If more is
+/// needed, the work itself fails with an error.
 const WORK_BYTES: u64 = 2;
 
 /// Refuses a maze that does not fit into the free memory. Reserving it does not tell: systems promise more memory than

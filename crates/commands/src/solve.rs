@@ -132,7 +132,7 @@ impl SolveArgs {
         Strategy { solver, facing: self.facing }
     }
 
-    /// Writes the maze with the walk of a mouse, and tells what it did.
+    /// Writes the maze with the walk of a mouse, and reports its run.
     fn walk_by_mouse(
         &self,
         (mut built, doors): (BuiltMaze, &ElectronicDoors),

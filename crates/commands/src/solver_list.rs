@@ -19,7 +19,7 @@ pub(crate) struct SolverList {
 }
 
 impl SolverList {
-    /// The solvers on a grid, at least one. The error names one that does not know it.
+    /// The solvers on a grid, at least one. The error names a solver that does not support the grid.
     pub(crate) fn on(&self, grid: &AnyGrid) -> Result<Vec<Solver>, CommandError> {
         if !self.is_all {
             check(&self.solvers, grid, "--solver")?;

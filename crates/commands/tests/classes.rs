@@ -109,7 +109,7 @@ fn hand_in(folder: &tempfile::TempDir, words: &str) -> String {
     text
 }
 
-/// The same text with another content and its own digest, as a forger writes it.
+/// A text with other content and a matching digest, as a forger writes it.
 fn forged(text: &str, change: impl Fn(String) -> String) -> String {
     let content = text.split('.').nth(1).and_then(base64::decode).expect("letters");
     let content = change(String::from_utf8(content).expect("text"));
@@ -179,7 +179,7 @@ fn thirty_hand_ins_are_marked_and_the_forged_ones_found() {
         }
     }
     assert!(csv.lines().any(|line| line.starts_with("Eve,7,") && line.contains("claims 3 stars")), "{csv}");
-    // The same hand-ins in another order are the same table.
+    // The same hand-ins in another order give the same table.
     let mut files: Vec<String> = walk(&folder.path().join("in"));
     files.reverse();
     files.retain(|path| !path.ends_with("notes.md") && !path.contains(' '));

@@ -52,7 +52,7 @@ const SIGNALS: [Signal; 9] = [
     Signal::SIGABRT,
 ];
 
-/// Who starts the program.
+/// How the program is started.
 #[derive(Clone, Copy, Debug)]
 enum Parent {
     Plain,

@@ -50,6 +50,6 @@ fn solve_draws_the_solution_on_the_picture() {
     Line::run(&["generate", "--size", "20x20", "--seed", "a", "--openings", "--out", &lines]).expect("made");
     Line::run(&["solve", "--maze", &lines, "--out", &png]).expect("it is solved");
     assert_eq!(size(&fs::read(&png).expect("written")), size(&fs::read(&lines).expect("written")));
-    // With the size of a cell the maze is drawn anew.
+    // With a cell size the maze is redrawn.
     assert_ne!(size(&solved(&["--cell", "16px"], &png)), expected);
 }

@@ -135,7 +135,7 @@ impl<C: Content> DiskQueue<C> {
         self.run_due(told);
     }
 
-    /// Does what is due at once.
+    /// Runs all due jobs at once, on this thread.
     pub fn run_due(&mut self, told: &mut impl FnMut(Result<(), Text>)) {
         let Some(home) = self.home.clone() else { return };
         while let Some(job) = self.due.pop_front() {
@@ -161,7 +161,7 @@ impl<C: Content> DiskQueue<C> {
     }
 }
 
-/// Whether a job was done, or why not: its own error, or that of its task.
+/// Whether a job was done, or why not: its own error, or the error of its task.
 fn of_task(done: Result<Result<(), Text>, BackgroundError>) -> Result<(), Text> {
     done.unwrap_or_else(|error| Err(text!("notices-file-not-saved", reason = error)))
 }
@@ -182,7 +182,7 @@ mod tests {
         DiskQueue::new(Some(home.clone()))
     }
 
-    /// Works until all is done; returns how many jobs failed on the way.
+    /// Works until all is done. Returns how many jobs failed.
     fn work_until_done(queue: &mut DiskQueue<&'static str>) -> usize {
         let mut failed = 0;
         while !queue.is_done() {
@@ -242,7 +242,7 @@ mod tests {
         let mut failed = 0;
         queue.run_due(&mut |result| failed += usize::from(result.is_err()));
         assert_eq!((queue.failed.len(), failed), (2, 2));
-        // A later job takes the place of one that failed.
+        // A later job replaces a failed one.
         queue.write(b(), "three");
         queue.try_again();
         assert_eq!(queue.due.iter().map(DiskJob::path).collect::<Vec<_>>(), ["notes/a", "notes/b"]);

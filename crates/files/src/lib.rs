@@ -1,18 +1,18 @@
 //! Files that are written whole or not at all, the folder of saves, and work in the background. No engine.
 //!
 //! `read`: files read up to a limit. `atomic_file`: files written whole, by the calls of `calls`, which tests replace;
-//! `file_set`: files that appear together; `temporary`: what they are until then.
-//! [`home`]: the folder of all saves, its lock and backups; `disk`: its files, in a browser its storage. `disk_queue`:
-//! files written and removed in the background. `table`: files of names and values. `file_stem`: names of files.
-//! [`user_folder`]: the folder for files that the player saves. [`background`]: tasks off the main thread; `progress`: what
-//! they tell. [`random`]: unforeseeable numbers. [`printer`]: files on paper. `interruption`: what is done before a signal ends a command.
+//! `file_set`: files that appear together; `temporary`: what they are until then. [`home`]: the folder of all saves,
+//! its lock and backups; `disk`: its files, in a browser its storage. `disk_queue`: files written and removed in the
+//! background. `table`: files of names and values. `file_stem`: names of files. [`user_folder`]: the folder for files
+//! that the player saves. [`background`]: tasks off the main thread; `progress`: what they report. [`random`]:
+//! unforeseeable numbers. [`printer`]: files on paper. `interruption`: cleans up before a signal ends a command.
 //!
 //! # Several copies of the game
 //!
 //! Several running copies share one folder without losing data. Before a file is written, it is read again and merged
 //! with what another copy saved meanwhile: records and progress keep the best of both, and settings keep the last save.
-//! A lock file makes reading and writing one step. Locking for the whole run would be simpler, but the second copy could
-//! not save, and a network folder that does not release its lock would lock the player out.
+//! A lock file makes reading and writing one step. Locking for the whole run would be simpler, but the second copy
+//! could not save, and a network folder that does not release its lock would lock the player out.
 
 #[macro_use]
 extern crate text;

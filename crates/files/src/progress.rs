@@ -20,7 +20,7 @@ struct Counters {
 }
 
 impl JobProgress {
-    /// The same progress with this flag.
+    /// Returns the progress with this flag.
     #[must_use]
     pub fn canceled_by(self, cancel: Cancel) -> Self {
         Self { cancel, ..self }

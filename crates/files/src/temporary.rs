@@ -1,8 +1,8 @@
 //! The temporary files of [`AtomicFile`](crate::AtomicFile)s: their names, which are unfinished, and who removes them.
 //!
-//! A temporary file is `.NAME.mazeater-????????`. The process that writes it holds its lock, or that of another one of the
-//! same *group*, which is the end of the name. The lock ends with the process, however it ends: files of a group without
-//! a lock are left by a process that was killed.
+//! A temporary file is `.NAME.mazeater-????????`. The process that writes it holds its lock, or that of another one of
+//! the same *group*, which is the end of the name. The lock ends with the process, however it ends: files of a group
+//! without a lock are left by a process that was killed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
@@ -24,8 +24,8 @@ const GROUP: usize = 8;
 /// most 255.
 const LONGEST: usize = 255 - GROUP - MARK.len() - 2;
 
-/// The temporary files of this process: those that are not committed or removed. Created, renamed and removed under this
-/// lock.
+/// The temporary files of this process: those that are not committed or removed. Created, renamed and removed under
+/// this lock.
 #[derive(Debug)]
 pub(crate) struct Unfinished(Vec<PathBuf>);
 
@@ -151,7 +151,7 @@ fn sweep(folder: &Path) {
     }
 }
 
-/// A file whose lock nobody holds, locked; `None` also for what is no file, and where there are no locks.
+/// Locks a file whose lock nobody holds. `None` also if it is not a file, and where there are no locks.
 fn locked(path: &Path) -> Option<File> {
     let is_file = fs::symlink_metadata(path).is_ok_and(|about| about.is_file());
     let file = is_file.then(|| OpenOptions::new().read(true).write(true).open(path).ok()).flatten()?;

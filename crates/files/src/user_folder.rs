@@ -61,7 +61,7 @@ impl Files {
         Self { folder: Some(folder.into()), chosen: None, last: LastSaved::default() }
     }
 
-    /// The same, with a path for the next save, which the player chose and which is overwritten.
+    /// Sets the path for the next save, which the player chose and which may be overwritten.
     pub fn choose(&mut self, path: Option<PathBuf>) {
         self.chosen = path;
     }

@@ -8,7 +8,7 @@ use formats::{Format, Options, ReadError, read};
 use maze::Cell;
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 
-/// An array of bytes with so many zeros after its head.
+/// An array of bytes with this many zeros after its header.
 fn array(shape: &str, numbers: &[u8]) -> Vec<u8> {
     let head = format!("{{'descr': '|u1', 'fortran_order': False, 'shape': {shape}, }}\n");
     [&b"\x93NUMPY\x01\x00"[..], &(head.len() as u16).to_le_bytes(), head.as_bytes(), numbers].concat()

@@ -65,7 +65,7 @@ fn start_and_goal_are_found_by_any_letters() {
     }
 }
 
-/// The steps and what is told of a text.
+/// The steps and the description of a text.
 fn told(text: &str) -> (String, Option<u32>) {
     let read = read(text.as_bytes(), &Options::default()).unwrap_or_else(|error| panic!("{text}: {error}"));
     (read.to_string(), steps(&read))
@@ -76,7 +76,7 @@ fn outline_of_zeros_is_a_wall_only_around_connected_ones() {
     // An open field, in which ones are walls that touch neither each other nor the edge.
     let field = "0000000\n0110110\n0110110\n0000000\n0110110\n0110110\n0000000";
     assert_eq!(told(field), ("a block grid, 7x7, 33 floor blocks".to_owned(), Some(12)));
-    // The same with start and goal, and with one wall.
+    // A maze with start and goal, and one wall.
     let one = "2000000\n0111110\n0111110\n0011103\n0000000";
     assert_eq!(told(one), ("a block grid, 7x5, 22 floor blocks, start and goal".to_owned(), Some(9)));
     // A spiral of ones, in walls of zeros.

@@ -1,5 +1,5 @@
-//! How fast texts and pictures are read. No test by itself, as it depends on the clock: prints what reading takes, for a
-//! build with optimization.
+//! How fast texts and pictures are read. No test by itself, as it depends on the clock: prints what reading takes, for
+//! a build with optimization.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ fn fastest(work: impl Fn()) -> Duration {
     (0..9).map(time).min().expect("some times")
 }
 
-/// How long this thread has been running, where the system tells it: other programs do not count.
+/// The processor time of this thread, where the system reports it: other programs do not count.
 fn now() -> Duration {
     static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let running = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -70,7 +70,7 @@ fn maze(size: &str) -> Maze<AnyGrid> {
     maze::generate(grid, generator, &Seed::new("speed"), &mut ()).expect("a maze").into()
 }
 
-/// The same with fewer cells, which its lines allow.
+/// The maze with fewer cells, which its lines allow.
 fn small_num() -> Vec<u8> {
     let mut text = Vec::new();
     let maze = maze("900x900");

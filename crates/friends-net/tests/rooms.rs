@@ -181,8 +181,8 @@ fn two_players(server: SocketAddr) -> (Player, Player) {
 fn foreign_handshake_ends_nothing_but_itself() {
     let server = server(RoomLimits::default());
     let (mut host, mut guest) = two_players(server);
-    // Broken off at once; answered with nonsense, and offered as nonsense, again and again: with what is read as no
-    // description, and with what is one that WebRTC refuses, which makes the library panic.
+    // Broken off at once; answered with nonsense, and offered as nonsense, again and again: with texts that are not a
+    // description, and with a description that WebRTC refuses, which makes the library panic.
     let refused = "v=0\r\nm=application nonsense\r\na=candidate:nonsense\r\n";
     let cases = [("Answer", "cheese"), ("Offer", "cheese"), ("Answer", refused), ("Offer", refused)];
     for case in [None].into_iter().chain(cases.map(Some)) {

@@ -34,7 +34,7 @@ pub enum LabSteps {
     Play,
     /// Moves the camera. Like [`Self::Draw`], runs only if there is a maze.
     Camera,
-    /// Decides what is drawn at the scale of the camera.
+    /// Chooses the detail for the scale of the camera.
     Follow,
     /// Draws the maze and the runs.
     Draw,
@@ -45,7 +45,7 @@ pub enum LabSteps {
 pub enum PageOpenSystems {
     /// Redraws all cells.
     Redraw,
-    /// Decides what is shown.
+    /// Chooses the shown parts.
     Show,
 }
 

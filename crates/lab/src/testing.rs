@@ -68,7 +68,7 @@ impl<'w> LabState<'w> {
         self.0.resource()
     }
 
-    /// The selection of what is played.
+    /// The selection to play.
     pub fn selection(self) -> &'w RunSelection {
         self.0.resource()
     }

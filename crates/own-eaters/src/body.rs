@@ -13,7 +13,7 @@ use crate::OwnEater;
 /// The corners of an outline.
 const CORNERS: u16 = 72;
 
-/// The least contrast of a body to what is behind it.
+/// The least contrast of a body to its background.
 const LEAST_CONTRAST: f32 = 3.0;
 
 /// Draws the body of a script, `size` points wide.

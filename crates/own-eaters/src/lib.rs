@@ -50,17 +50,17 @@ pub struct TrialSystems;
 /// The editor and the tasks, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EditorSystems {
-    /// Follows what is typed.
+    /// Follows the typed text.
     Follow,
     /// Carries out requests.
     Requests,
 }
 
-/// Writes what is due, in `Last`. All of it before the program ends.
+/// Writes the due changes, in `Last`. Writes all before the program ends.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExitSystems;
 
-/// Adds the shelf, what is edited and what is tried. Without a home, nothing is read or written.
+/// Adds the shelf, the editor and its trials. Without a home, nothing is read or written.
 pub fn plugin(app: &mut App, home: Option<Home>) {
     persist::<TaskProgress>(app, home.as_ref());
     persist::<ClassWork>(app, home.as_ref());

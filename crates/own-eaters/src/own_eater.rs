@@ -45,7 +45,7 @@ impl OwnEater {
         LESSONS.iter().enumerate().map(|(index, lesson)| Self::of_lesson(index, lesson)).collect()
     }
 
-    /// It as one that takes part in a race or a tournament, by the name of its file, if it can run.
+    /// Returns it as a participant of a race or a tournament, by the name of its file, if it can run.
     pub fn contestant(&self) -> Option<Contestant> {
         let name = self.stem().into();
         Some(match self.mind()? {

@@ -85,7 +85,7 @@ impl Shelf {
         self.disk.is_done()
     }
 
-    /// The one that the player has chosen from the list.
+    /// The script that the player has chosen from the list.
     pub fn selected(&self) -> Option<&OwnEater> {
         self.get(self.selected.as_ref()?)
     }
@@ -188,7 +188,7 @@ impl Shelf {
         if text.len() > MOST_BYTES {
             return Err(text!("error-file-size", max = Text::grouped(MOST_BYTES as u64)));
         }
-        // What is read later must not replace what is written now.
+        // A later read must not replace the text written now.
         if self.is_reading() { Err(text!("scripts-reading")) } else { Ok(()) }
     }
 
@@ -209,7 +209,7 @@ impl Shelf {
         self.own.insert(at, eater);
     }
 
-    /// A name like this one that no script has, whatever the case of its letters.
+    /// Returns a name like this that no script has, in upper or lower case.
     fn free_stem(&self, wanted: &str) -> String {
         let wanted = Some(stem_of(wanted)).filter(|stem| !stem.is_empty()).unwrap_or_else(|| "eater".to_owned());
         let is_free = |stem: &String| self.own.iter().all(|own| own.stem().to_lowercase() != stem.to_lowercase());
@@ -262,7 +262,7 @@ pub(super) fn take_read(mut shelf: ResMut<Shelf>) {
     }
 }
 
-/// Carries out what is due on the disk.
+/// Carries out the due jobs on the disk.
 pub(super) fn work(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, notice: Option<ResMut<Notice>>) {
     let Some(mut notice) = notice.filter(|_| !shelf.is_saved()) else { return };
     let told = &mut |result| notice.set_saved(EATERS_FOLDER, result);

@@ -20,7 +20,7 @@ const HEIGHT: u16 = 8;
 /// The most steps of a trial. A longer walk is cut.
 pub const MOST_STEPS: usize = 3000;
 
-/// What a program may do. It runs to its end before its first step, so one that never ends must be told soon.
+/// What a program may do. It runs to its end before its first step, so one that never ends must be stopped early.
 const OF_PROGRAM: Limits = Limits { all_operations: 1_000_000, steps: MOST_STEPS as u32, ..Limits::RACE };
 
 /// The most commands of a trial.
@@ -259,7 +259,7 @@ impl TrialPlayer {
         self.problem.as_ref()
     }
 
-    /// Forgets what was run. The maze of a task stays in sight.
+    /// Forgets the run. The maze of a task stays visible.
     pub fn clear(&mut self) {
         *self = Self { number: self.number, task: self.task.take(), ..Self::default() };
         if let Some(task) = self.task.clone() {

@@ -1,4 +1,4 @@
-//! Who draws: a graphics card, or the processor in its place. What happens when it is gone.
+//! The graphics device: a card, or the processor in its place, and its loss.
 
 use std::time::Duration;
 
@@ -17,7 +17,8 @@ pub fn can_smooth(adapter: Option<&RenderAdapterInfo>) -> bool {
     !cfg!(target_arch = "wasm32") || !adapter.is_some_and(is_drawn_by_processor)
 }
 
-/// Whether the game opens a lost graphics device again. In a browser the page tells of it, and the browser gives it back.
+/// Whether the game opens a lost graphics device again. In a browser the page tells of it, and the browser gives it
+/// back.
 pub const OPENS_AGAIN: bool = !cfg!(target_arch = "wasm32");
 
 /// When the graphics device was lost, in time since the start of the program: a driver was restarted or updated, or a
@@ -26,8 +27,8 @@ pub const OPENS_AGAIN: bool = !cfg!(target_arch = "wasm32");
 pub struct GraphicsLosses(Vec<Duration>);
 
 impl GraphicsLosses {
-    /// Adds a loss. Returns whether to open a device again: after [`MOST_LOSSES`] within [`LOSSES_WITHIN`] it would be lost
-    /// again, and each time the picture flashes.
+    /// Adds a loss. Returns whether to open a device again: after [`MOST_LOSSES`] within [`LOSSES_WITHIN`] it would be
+    /// lost again, and each time the picture flashes.
     pub fn is_worth_a_try(&mut self, now: Duration) -> bool {
         self.0.retain(|&before| now.saturating_sub(before) < LOSSES_WITHIN);
         self.0.push(now);

@@ -1,7 +1,8 @@
 //! The page around the game in a browser: its address, and the files that the player drops on it or picks.
 //!
-//! A page sees no paths. A file of the page has its name as its path, and the crate [`files`] reads it as one of a disk.
-//! So a file that was dropped on the page or picked is told by the message of a file that was dropped on a window.
+//! A page sees no paths. A file of the page has its name as its path, and the crate [`files`] reads it as one of a
+//! disk. So a file that was dropped on the page or picked arrives as the message of a file that was dropped on a
+//! window.
 //!
 //! `system`: the page of a browser, or the system's dialog of a desktop, which has no page.
 
@@ -30,7 +31,7 @@ pub struct PickFailed(pub Text);
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PickSystems;
 
-/// Adds what a page tells and is asked for.
+/// Adds the messages of a page and the requests to it.
 pub fn plugin(app: &mut App) {
     app.add_message::<PickFile>().add_message::<PickFailed>().add_message::<FileDragAndDrop>();
     system::plugin(app);

@@ -84,7 +84,7 @@ impl Career {
         Ok(race)
     }
 
-    /// Prepares the bot for a level that it gave up, or for one that is new to it.
+    /// Prepares the bot for a level that it gave up, or for a new one.
     fn meet_level(&mut self) {
         if self.is_known {
             self.bot.try_again();

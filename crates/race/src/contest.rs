@@ -1,7 +1,8 @@
 //! The timing rules of micromouse contests: what a run counts if the mouse has searched the maze before.
 //!
-//! A mouse may run as often as it likes; the best of its runs counts. By the rule of most contests, a thirtieth of the time
-//! before a run, from when the mouse first left the start, is added to the run, so that searching for long costs something.
+//! A mouse may run as often as it likes; the best of its runs counts. By the rule of most contests, a thirtieth of the
+//! time before a run, from when the mouse first left the start, is added to the run, so that searching for long costs
+//! something.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +12,7 @@ use strum::VariantArray;
 
 use crate::units::Ticks;
 
-/// The part of the time before a run that is added: one of so many.
+/// The time before a run counts as one of this many parts.
 const SEARCH_SHARE: u32 = 30;
 
 /// How a run counts.
@@ -36,8 +37,8 @@ impl ContestTiming {
         }
     }
 
-    /// What a run counts: less is better. `before` is the time from when the mouse first left the start to the begin of the
-    /// run, `time` that of the run.
+    /// What a run counts: less is better. `before` is the time from when the mouse first left the start to the begin of
+    /// the run, `time` that of the run.
     #[must_use]
     pub const fn counted(self, before: Ticks, time: Ticks) -> Ticks {
         match self {
@@ -46,8 +47,8 @@ impl ContestTiming {
         }
     }
 
-    /// The index of the best of some runs, each with the time before it and its own, and what it counts. The first of equal
-    /// ones; `None` if there are none.
+    /// The index of the best of some runs, each with the time before it and its own, and what it counts. The first of
+    /// equal ones; `None` if there are none.
     pub fn best(self, runs: impl IntoIterator<Item = (Ticks, Ticks)>) -> Option<(usize, Ticks)> {
         let counted = runs.into_iter().map(|(before, time)| self.counted(before, time)).enumerate();
         counted.min_by_key(|&(_, time)| time)

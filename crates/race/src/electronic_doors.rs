@@ -1,12 +1,12 @@
 //! Electronic doors: open or shut for the whole race, and nobody sees which before standing beside them.
 //!
-//! They are drawn among the passages of a maze by the maze itself, and so by its seed: a race has the same doors with the
-//! passages of its maze in full. Half of them are shut, fewer where that would cut off the goal: there is always a way
-//! from the start to every key and goal. Doors with keys are other passages.
+//! They are drawn among the passages of a maze by the maze itself, and so by its seed: a race has the same doors with
+//! the passages of its maze in full. Half of them are shut, fewer where that would cut off the goal: there is always a
+//! way from the start to every key and goal. Doors with keys are other passages.
 //!
-//! For all rules of a race, a shut door is a wall: [`Level::maze`](crate::Level::maze) has it as one. What is different is
-//! who knows it. A player sees the state of a door from the two cells beside it. An explorer looks at the walls of its
-//! cell. A planner has a map on which all doors are open, and plans again where it stands before a shut one. Bots,
+//! For all rules of a race, a shut door is a wall: [`Level::maze`](crate::Level::maze) has it as one. What is different
+//! is who knows it. A player sees the state of a door from the two cells beside it. An explorer looks at the walls of
+//! its cell. A planner has a map on which all doors are open, and plans again where it stands before a shut one. Bots,
 //! and so par and typical times, know all doors.
 
 use std::collections::BTreeSet;
@@ -58,7 +58,7 @@ pub struct ElectronicDoors {
     doors: Box<[ElectronicDoor]>,
 }
 
-/// Checks whether a race can have so many electronic doors.
+/// Checks whether a race can have this many electronic doors.
 pub(crate) fn check(number: u16, shift_rate: u16) -> Result<(), ElectronicDoorsError> {
     match (number, shift_rate) {
         (MOST_ELECTRONIC_DOORS.., _) if number > MOST_ELECTRONIC_DOORS => Err(ElectronicDoorsError::Many(number)),
@@ -165,7 +165,7 @@ impl ElectronicDoors {
     }
 }
 
-/// Draws so many different numbers below `all`, each set of them alike likely (Floyd's algorithm).
+/// Draws this many different numbers below `all`, each set equally likely (Floyd's algorithm).
 fn drawn(count: u32, all: u32, mut below: impl FnMut(u32) -> u32) -> BTreeSet<u32> {
     let mut chosen = BTreeSet::new();
     for last in all - count..all {

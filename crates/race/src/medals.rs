@@ -25,7 +25,7 @@ pub const fn pass_limit(par: Ticks) -> Ticks {
     Ticks(par.0.saturating_mul(PASS))
 }
 
-/// Whether a finish passes its level, which unlocks the next one: within [`pass_limit`], whoever won.
+/// Whether a finish passes its level, which unlocks the next one: within [`pass_limit`], even if an eater won.
 pub fn passes(time: Ticks, par: Ticks) -> bool {
     time <= pass_limit(par)
 }

@@ -75,7 +75,7 @@ impl Place {
         }
     }
 
-    /// The same spot, looking back.
+    /// The same place, looking back.
     #[must_use]
     pub fn reversed<G: Grid>(self, maze: &Maze<G>) -> Self {
         match self {

@@ -53,7 +53,7 @@ pub struct Facts {
 pub struct RacerRun {
     racer: Racer,
     taken: Taken,
-    /// Ticks after GO in which the racer stands: a handicap.
+    /// Ticks after GO in which the racer waits: a handicap.
     delay: Ticks,
     is_at_goal: bool,
     finish: Option<Ticks>,
@@ -146,7 +146,7 @@ impl RacerRun {
         self.taken
     }
 
-    /// How long it stands after GO.
+    /// How long it waits after GO.
     pub const fn delay(&self) -> Ticks {
         self.delay
     }

@@ -3,7 +3,7 @@
 /// The campaign.
 pub const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
 
-/// The previous campaign, of which players have records.
+/// The previous campaign, which players may have records of.
 pub const EARLIER_CAMPAIGN: &str = include_str!("../../../assets/earlier_campaign.ron");
 
 /// The tracks of the Grand Prix.

@@ -9,7 +9,7 @@ use maze::solve::{Solver, solve};
 use maze::{Algorithm, AnyGrid, Cancel, Cell, CellShape, Grid, Maze, Seed, generate};
 use script::{LESSONS, Limits, Script, walk};
 
-/// Runs of each, of which the median counts.
+/// Runs of each. The median counts.
 const RUNS: usize = 15;
 
 fn median(mut run: impl FnMut()) -> Duration {

@@ -1,4 +1,4 @@
-//! Who a script's eater is: name, color and body, from the comments at its top.
+//! The name, color and body of a script's eater, from the comments at its top.
 
 use race::EaterKind;
 

@@ -1,4 +1,4 @@
-//! The mouse's own commands: what `fn run(mouse)` tells the mouse, one after the other.
+//! The commands of the mouse, which `fn run(mouse)` calls one after the other.
 //!
 //! The run is deterministic, so it goes to its end before the first step is shown, as a plan does; the steps are then
 //! walked one by one, each with the line that made it. A thread that pauses at each command would need threads, which

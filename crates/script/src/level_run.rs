@@ -1,11 +1,11 @@
 //! A script on its way through a level: from the start to each key, and on to the cheese.
 //!
-//! At each key it begins anew, as the solvers of the game do: the next key, or the goal, is its cheese, and it remembers
-//! nothing. The walks are one walk, with the limits of one.
+//! At each key it starts again, as the solvers of the game do: the next key, or the goal, is its cheese, and it
+//! remembers nothing. The walks are one walk, with the limits of one.
 //!
-//! In a level that shifts an explorer walks at one pace, by the passages that it may enter in that moment. It walks up to
-//! six times, all of them within the limits of one, at the paces that may bring it to the goal when it is to be there; see
-//! `living`. A planner does not walk there: it plans once, on a map that is wrong soon after.
+//! In a level that shifts an explorer walks at one pace, by the passages that it may enter in that moment. It walks up
+//! to six times, all of them within the limits of one, at the paces that may bring it to the goal when it is to be
+//! there; see `living`. A planner does not walk there: it plans once, on a map that is wrong soon after.
 
 use std::sync::Arc;
 
@@ -42,13 +42,14 @@ pub struct LevelRun<'l> {
 }
 
 impl<'l> LevelRun<'l> {
-    /// A script at the start of a level; nothing of it has run yet. In a level that shifts it is to finish when the median
-    /// bot does.
+    /// A script at the start of a level; nothing of it has run yet. In a level that shifts it is to finish when the
+    /// median bot does.
     pub fn new(script: &'l Script, level: &'l Level, limits: Limits, cancel: &Cancel) -> Result<Self, ScriptError> {
         Self::toward(script, level, level.aim(level.typical(), 0, Handicap::NONE), limits, cancel)
     }
 
-    /// Like [`new`](Self::new), with when it is to finish in a level that shifts. There is no [aim](Level::aim) in any other.
+    /// Like [`new`](Self::new), with when it is to finish in a level that shifts. There is no [aim](Level::aim) in any
+    /// other.
     pub fn toward(
         script: &'l Script,
         level: &'l Level,
@@ -199,7 +200,7 @@ impl<'l> LevelRun<'l> {
     }
 }
 
-/// The run of a leg of the race, after a walk of so many steps.
+/// The run of a leg of the race, after a walk of this many steps.
 fn begun(
     script: &Script,
     level: &Level,
@@ -222,7 +223,7 @@ fn begun(
     })
 }
 
-/// The time after so many steps.
+/// The time after this many steps.
 fn clock(shifting: &ShiftingMaze, pace: &PaceFinder, steps: usize) -> Clock {
     let (mut shifting, step) = (shifting.clone(), pace.step.ticks());
     for _ in 0..time_of(pace, steps) {
@@ -231,7 +232,7 @@ fn clock(shifting: &ShiftingMaze, pace: &PaceFinder, steps: usize) -> Clock {
     Clock::new(shifting, step)
 }
 
-/// The ticks of so many steps without a wait, with the head start.
+/// The ticks of this many steps without a wait, with the head start.
 fn time_of(pace: &PaceFinder, steps: usize) -> usize {
     pace.aim().handicap().head_start().0 as usize + steps * pace.step.ticks().0 as usize
 }

@@ -80,7 +80,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// A program of at most so many steps, whose mouse looks up, or where up is nearest.
+    /// A program of at most this many steps, whose mouse looks up, or in the direction nearest to up.
     pub(crate) fn new(world: &World, most_steps: u32) -> Self {
         let sides = world.all_sides(world.at);
         let ahead = nearest(world, world.at, 0).or(sides.last()).unwrap_or(Side(0));

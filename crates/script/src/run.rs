@@ -112,7 +112,7 @@ impl Run {
         })
     }
 
-    /// The same run with doors that are open or shut for the whole run; the maze has a wall for each shut one. A mouse sees
+    /// Sets doors that are open or shut for the whole run; the maze has a wall for each shut one. A mouse sees
     /// the state of those of its cell. A planner has a map on which all doors are open that it has not seen shut.
     #[must_use]
     pub fn with_doors(self, doors: &ElectronicDoors) -> Self {
@@ -121,7 +121,7 @@ impl Run {
         self
     }
 
-    /// The same run in a maze that shifts while the mouse walks.
+    /// Sets a maze that shifts while the mouse walks.
     #[must_use]
     pub(crate) fn with_clock(self, clock: Clock) -> Self {
         self.world.lock().add_clock(clock);
@@ -133,7 +133,7 @@ impl Run {
         Some(self.world.lock().clock.as_ref()?.now().tick())
     }
 
-    /// The same run of a program that is at its end only when it has eaten the cheese; other scripts arrive as usual.
+    /// Requires that a program eats the cheese to arrive. Other scripts arrive as usual.
     #[must_use]
     pub fn with_meal(self) -> Self {
         self.world.lock().must_eat = matches!(self.script.entry, Entry::Run);
@@ -373,7 +373,8 @@ impl Run {
         Err(world.blocked(side))
     }
 
-    /// Makes the plan if there is none, and walks one cell of it. Before a door that turns out to be shut it plans again.
+    /// Makes the plan if there is none, and walks one cell of it. Before a door that turns out to be shut it plans
+    /// again.
     fn follow(&mut self) -> Result<(), ScriptError> {
         if self.plan.is_none() {
             self.make_plan()?;

@@ -7,7 +7,7 @@ use friends_net::address::PORT;
 use super::Settings;
 
 impl Settings {
-    /// The name that friends see; `None` for one that the game draws.
+    /// The name that friends see; `None` for a random one.
     pub const fn player_name(&self) -> Option<&Name> {
         self.player_name.as_ref()
     }

@@ -1,5 +1,5 @@
-//! Measures ranking: 1,000 links of races of about 30 s, of which 3 are forged, are found in a text, verified and ranked on
-//! two threads. Once in 20 races with 50 runs each, once each in a race of its own.
+//! Measures ranking: 1,000 links of races of about 30 s, of which 3 are forged, are found in a text, verified and
+//! ranked on two threads. Once in 20 races with 50 runs each, once each in a race of its own.
 
 use std::error::Error;
 use std::time::Instant;
@@ -60,7 +60,7 @@ fn ranked(text: &str) -> Result<String, Box<dyn Error>> {
     Ok(tables.csv())
 }
 
-/// Links with names, so many runs in each race.
+/// Links with names, this many runs in each race.
 fn links(each: usize) -> Result<Vec<String>, Box<dyn Error>> {
     let (mut links, mut seconds) = (Vec::new(), 0.0);
     for race in 0.. {

@@ -195,7 +195,7 @@ impl Recording {
         Self::recorded(maze, runner.clone(), recorder, (solution, total), error)
     }
 
-    /// The run of what was recorded.
+    /// The recorded run.
     fn recorded(
         maze: &Maze<AnyGrid>,
         runner: Contestant,

@@ -312,7 +312,7 @@ proptest! {
             prop_assert!(third != SplitMark::Behind || ours > theirs);
         }
         prop_assert_eq!(text.lines().count(), 3);
-        // The form alone tells the same as the color.
+        // The shape alone means the same as the color.
         let plain: String = text.chars().filter(|found| !"🟩🟨🟥⬜".contains(*found)).collect();
         let signs = strip.thirds.map(|third| third.square().chars().last().unwrap());
         prop_assert!(signs.iter().all(|sign| plain.contains(*sign)));

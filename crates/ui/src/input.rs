@@ -1,4 +1,4 @@
-//! What menus and prompts must know of keys, gamepads and fingers. The game reads the devices, and tells it here.
+//! The input that menus and prompts need: keys, gamepads and fingers. The game reads the devices and writes it.
 
 use bevy::prelude::*;
 use settings::Action;

@@ -2,11 +2,12 @@
 //!
 //! - [`menu`]: entries, focus, text editing. Screens fill the open menu; keyboard, gamepads and mouse use the same
 //!   functions.
-//! - [`input`]: what menus and prompts must know of keys, gamepads and fingers. The game tells it.
+//! - [`input`]: keys, gamepads and fingers for menus and prompts. The game writes it.
 //! - [`theme`]: fonts, layers, hats, ribbons, units of length. [`pictures`]: those of sprites and portraits.
 //! - [`layout`]: pages as rows, columns and grids, and where their parts are.
 //! - [`widgets`]: text, lists, sliders, prompts, small mazes, drawn with egui and told to screen readers.
-//! - [`screen`]: title, race or lab. [`window`]: the shape of the window. [`contexts`]: fonts, scale, colors and language of egui.
+//! - [`screen`]: title, race or lab. [`window`]: the shape of the window. [`contexts`]: fonts, scale, colors and
+//!   language of egui.
 //! - [`schedule`]: the system sets of this crate. The game orders them among its own.
 
 #[macro_use]

@@ -18,7 +18,7 @@ pub fn when_interrupted(clean_up: fn()) {
 
 /// Removes unfinished files before an interruption ends the program. For commands only: the game saves first.
 pub fn clean_up_when_interrupted() {
-    // Fails only without memory for a thread. Then the next run removes what is left.
+    // Fails only without memory for a thread. Then the next run removes the leftovers.
     let _ = system::on_interruption(|code| {
         // Held to the end: no other thread creates or renames a file meanwhile.
         let _none_unfinished = remove_unfinished();

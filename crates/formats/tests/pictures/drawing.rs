@@ -73,7 +73,7 @@ impl Drawn {
         (width, walls)
     }
 
-    /// The maze with walls and corridors of so many pixels.
+    /// The maze with walls and corridors of this many pixels.
     pub(crate) fn draw(&self, wall: usize, corridor: usize, has_gaps: bool) -> Canvas {
         let (columns, walls) = self.walls(has_gaps);
         let rows = walls.len() / columns;
@@ -86,12 +86,12 @@ impl Drawn {
         Canvas { width: across.len(), height: down.len(), tones, colored: Vec::new() }
     }
 
-    /// Colors the middle of the start green and of the goal red, in squares of so many pixels.
+    /// Colors the middle of the start green and of the goal red, in squares of this many pixels.
     pub(crate) fn mark(&self, canvas: &mut Canvas, wall: usize, corridor: usize, side: usize) {
         self.mark_in([GREEN, RED], canvas, wall, corridor, side);
     }
 
-    /// The same in other colors.
+    /// As [`Self::mark`], in other colors.
     pub(crate) fn mark_in(&self, colors: [[u8; 3]; 2], canvas: &mut Canvas, wall: usize, corridor: usize, side: usize) {
         let columns = self.maze.grid().width() as usize;
         for (cell, color) in [self.start, self.goal].into_iter().zip(colors) {
@@ -142,7 +142,7 @@ impl Canvas {
         self
     }
 
-    /// Turns pixels over: so many of 10,000.
+    /// Inverts pixels: this many of 10,000.
     pub(crate) fn with_specks(mut self, of_10_000: u64, dice: &mut Dice) -> Self {
         for tone in &mut self.tones {
             if dice.roll(10_000) < of_10_000 {

@@ -134,7 +134,7 @@ pub(crate) fn gif(canvas: &Canvas, is_interlaced: bool, border: u16) -> Vec<u8> 
     file
 }
 
-/// A BMP file of so many bits a pixel, its rows from below or from above.
+/// A BMP file with this many bits per pixel, its rows from the bottom or from the top.
 pub(crate) fn bmp(canvas: &Canvas, bits: usize, is_top_first: bool) -> Vec<u8> {
     let row = (canvas.width * bits).div_ceil(32) * 4;
     let colors: &[[u8; 4]] = if bits > 8 {

@@ -40,7 +40,7 @@ fn mazes() -> impl Iterator<Item = Drawn> {
 #[derive(Debug, Default)]
 struct Tally {
     right: u32,
-    /// Those of the right ones that were read pixel by pixel.
+    /// The number of right ones that were read pixel by pixel.
     pixels: u32,
     /// The pixels of a step, if that is allowed.
     pixels_a_step: Option<f64>,
@@ -52,7 +52,7 @@ impl Tally {
     fn note(&mut self, what: &str, file: &[u8], expected: u32) {
         match read_file(file) {
             Ok(read) if steps(&read) == Some(expected) => self.right += 1,
-            // Pixel by pixel, the way is as long as the picture is large.
+            // Pixel by pixel, the solution is as long as the picture is large.
             Ok(read) if self.in_pixels(&read, expected) => self.pixels += 1,
             Ok(read) => self.wrong.push(format!("{what}: {read}: {:?} for {expected}", steps(&read))),
             Err(error) => {
@@ -70,7 +70,7 @@ impl Tally {
         read.format == Format::Pixels && (0.75..1.3).contains(&share)
     }
 
-    /// None is wrong, and at most so many of a hundred are refused.
+    /// None is wrong, and at most this many percent are refused.
     #[track_caller]
     fn check(&self, most_refused: u32) {
         eprintln!(
@@ -198,7 +198,7 @@ fn third_tone_is_refused_unless_the_form_is_given() {
 
 #[test]
 fn round_wall_near_the_edge_is_no_maze_beside_it() {
-    // A ring with a wall in it and one gap, which nearly touches the picture's edge: above it, no way is the solution.
+    // A ring with a wall in it and one gap, which nearly touches the picture's edge: the solution must not go above it.
     let side = 300_usize;
     let middle = 149.5_f64;
     let mut tones = Vec::new();

@@ -1,4 +1,5 @@
-//! Photographs of printed mazes, made here: seen at an angle, with a shadow and noise. What is read has the right length.
+//! Photographs of printed mazes, made here: seen at an angle, with a shadow and noise. What is read has the right
+//! length.
 
 use formats::{Format, Options, PictureForm, read};
 
@@ -8,7 +9,8 @@ use super::solution::{LINE, colors};
 use super::{Tally, blocks, mazes, read_file};
 
 impl Canvas {
-    /// As a camera sees it that is turned by some angles, in radians: around the two axes of the paper and around its own.
+    /// As a camera sees it that is turned by some angles, in radians: around the two axes of the paper and around its
+    /// own.
     pub(crate) fn photographed(&self, angles: [f64; 3], paper: u8) -> Self {
         let [pitch, yaw, roll] = angles.map(f64::sin_cos);
         let (width, height) = (self.width as f64, self.height as f64);
@@ -70,7 +72,7 @@ impl Canvas {
     }
 }
 
-/// A photograph of a maze with walls and corridors of so many pixels, and how it was taken.
+/// A photograph of a maze with walls and corridors of this many pixels, and how it was taken.
 fn photo(drawn: &Drawn, (wall, corridor, has_gaps): (usize, usize, bool), degrees: f64, dice: &mut Dice) -> Canvas {
     let mut turn = |most: f64| (dice.roll(2001) as f64 / 1000.0 - 1.0) * most * std::f64::consts::PI / 180.0;
     let angles = [turn(degrees), turn(degrees), turn(degrees / 2.0)];
@@ -80,7 +82,7 @@ fn photo(drawn: &Drawn, (wall, corridor, has_gaps): (usize, usize, bool), degree
     seen.with_grain(12, dice)
 }
 
-/// Many photographs at up to so many degrees: none is read wrong.
+/// Many photographs at up to this many degrees: none is read wrong.
 fn photographs(degrees: f64, each: u32) -> Tally {
     let mut dice = Dice(degrees as u64 + 7);
     let mut tally = Tally::default();

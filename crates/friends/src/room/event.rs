@@ -109,7 +109,7 @@ pub enum Event {
     Way(PlayerId, Name, Name),
     /// The room has a new host.
     Host(PlayerId, Name),
-    /// The choice of what is raced, or who is ready, has changed.
+    /// The chosen race, or the players who are ready, have changed.
     LobbyChanged,
     /// A player sent a phrase.
     Chat(PlayerId, Name, Phrase),

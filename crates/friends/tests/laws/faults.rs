@@ -184,7 +184,7 @@ fn ninth_player_is_told_that_the_room_is_full() {
 
 #[test]
 fn player_who_never_arrives_is_out_30_seconds_after_the_first() {
-    // At full speed, and as a program that stands still although it is connected.
+    // At full speed, and as a program that hangs although it is connected.
     for (seed, is_frozen) in [("idle", false), ("stopped", true)] {
         let mut net = Net::new(3, WEATHER, seed, Pace::RealTime);
         net.nodes[2].bot = BotPlayer::new(Skill::IDLE, "idle", Pace::RealTime);

@@ -1,4 +1,4 @@
-//! Logs of intents: whatever batches arrive in whatever order, what is known is the beginning of what was pressed.
+//! Logs of intents: for any batches in any order, the known intents are the first ones that were pressed.
 
 use friends::IntentLog;
 use friends::message::Fast;

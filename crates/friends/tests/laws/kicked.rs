@@ -86,7 +86,7 @@ fn others_have_their_places_also_with_the_name_of_a_removed_player() {
     net.run(1_000);
     net.isolate(kicked);
     net.kill(kicked);
-    // Who was there before stays, and comes back on another connection.
+    // A player who was there before stays, and comes back on another connection.
     net.isolate(twin);
     net.run(8_000);
     net.restore(twin);

@@ -144,7 +144,7 @@ impl Net {
         }
     }
 
-    /// Cuts the connection of two nodes; what is on its way is lost.
+    /// Cuts the connection of two nodes. Messages under way are lost.
     pub(crate) fn cut(&mut self, one: usize, other: usize) {
         for (from, to) in [(one, other), (other, one)] {
             let now = self.now;

@@ -58,7 +58,7 @@ impl ClassDesk {
 /// A command for the desk.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClassDeskCommand {
-    /// Adds what is on the clipboard.
+    /// Adds the text on the clipboard.
     Paste,
     /// Takes all away.
     Clear,
@@ -115,7 +115,7 @@ fn carry_out(
     }
 }
 
-/// Adds a source, and marks all anew.
+/// Adds a source, and marks all again.
 fn add(source: ClassSource, desk: &mut ClassDesk, status: &mut LabStatus, jobs: &mut Jobs) {
     if desk.sources.len() >= MOST_SOURCES {
         status.show(text!("lab-class-many", max = MOST_SOURCES));

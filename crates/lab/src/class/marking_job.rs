@@ -15,7 +15,7 @@ use crate::status::LabStatus;
 /// The longest file, in bytes: a whole class with long programs.
 const LONGEST_FILE: u64 = 64 << 20;
 
-/// Marking. Starting it anew cancels it.
+/// Marking. Starting it again cancels it.
 pub(crate) static MARKING: WorkKind = WorkKind { is_single: true, ..WorkKind::beside("class") };
 
 /// Marks a class.

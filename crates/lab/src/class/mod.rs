@@ -1,6 +1,5 @@
-//! A teacher's desk: hand-ins of a class are collected and marked from scratch. [`marking`] has what was brought and the
-//! table, `marking_job` makes it, `page` is the page, `drawing` draws the table;
-//! `worksheet` puts tasks on paper.
+//! A teacher's desk: hand-ins of a class are collected and marked from scratch. [`marking`] has the collected files and
+//! the table, `marking_job` makes it, `page` is the page, `drawing` draws the table; `worksheet` puts tasks on paper.
 
 pub(crate) mod drawing;
 pub mod marking;

@@ -38,7 +38,7 @@ pub(crate) struct ReadResult {
     pub(crate) field: Field,
 }
 
-/// Loads what was read: a recipe fills the form, while passages become the maze directly.
+/// Loads the result of reading: a recipe fills the form, while passages become the maze directly.
 pub(crate) fn take_read(
     In(ReadResult { found, field }): In<ReadResult>,
     mut grower: Grower,

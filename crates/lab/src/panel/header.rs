@@ -35,7 +35,7 @@ pub(super) fn draw(
         let is_narrow = layout.is_narrow;
         let parts = ShownParts::of(ui.ctx());
         let scale = if is_narrow { 1.0 } else { parts.scale() };
-        // Describes what is shown, because the current choice may still be recorded.
+        // Describes the shown recording, because the current choice may still be recorded.
         let alone = runs.alone().and_then(|lane| runs.get(lane)?.runner());
         let of_runner = |runner: &Contestant| (text!("lab-header-solver", solver = runner.label()), runner.about());
         let (heading, about) = match (alone, selection.shown(), maze.as_ref().and_then(|maze| maze.recipe())) {

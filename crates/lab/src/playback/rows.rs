@@ -1,4 +1,4 @@
-//! The fields of what is played, and how.
+//! The fields of the playback: the selection and the speed.
 
 use text::{Text, names};
 

@@ -232,7 +232,7 @@ fn take_question(
     mut playback: ResMut<Playback>,
     mut status: ResMut<LabStatus>,
 ) {
-    // Whoever left the page wants no question, and the playback stays where it is.
+    // A player who left the page wants no question, and the playback stays where it is.
     if *page.get() != LabPage::Ask {
         return;
     }

@@ -30,7 +30,7 @@ const DASH: f32 = 7.0;
 /// Width of a bar as a fraction of its column.
 const FILLED: f64 = 0.9;
 
-/// Draws what is behind tables and plots.
+/// Draws the background of tables and plots.
 pub(crate) fn card(painter: &Painter, rect: Rect) {
     painter.rect_filled(rect, CornerRadius::same(12), palette::PANEL.ui(painter.ctx()));
     let edge = Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx()));

@@ -76,7 +76,7 @@ pub(crate) const INSIDE: &[Row<InsideView>] = &[Row::new(id!("lab-field-inside")
     .hint_of(|view, ()| view.kind.map_or(Text::EMPTY, InsideKind::hint))
     .shown_if(|view, ()| view.kind.is_some())];
 
-/// The state of the lab that decides what is shown.
+/// The state of the lab that the view depends on.
 type ShownState<'w> = (Res<'w, LabMaze>, Res<'w, State<LabPage>>, Res<'w, LabCamera>, Res<'w, Zoom>, Res<'w, Playback>);
 
 /// Follows the watched recording, unless the picture shows another moment anyway.

@@ -210,7 +210,7 @@ fn draw(
     mut tiles: ResMut<MeshTiles>,
 ) {
     let Some(mut meshes) = meshes else { return };
-    // While moving to a far step, nothing is drawn, except to finish what was begun.
+    // While moving to a far step, nothing is drawn, except to finish a tile.
     if playback.is_on_the_way() && tiles.made.is_empty() {
         progress.0 = false;
         return;

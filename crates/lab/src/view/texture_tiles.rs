@@ -175,7 +175,7 @@ fn paint(
     mut tiles: ResMut<TextureTiles>,
 ) {
     let is_begun = tiles.tiles.iter().any(|tile| tile.painted.is_some());
-    // While moving to a far step, nothing is painted, except to finish what was begun.
+    // While moving to a far step, nothing is painted, except to finish a tile.
     if playback.is_on_the_way() && !is_begun {
         progress.0 = false;
         return;

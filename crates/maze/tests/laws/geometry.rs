@@ -25,7 +25,7 @@ fn between(a: f32, b: f32) -> f32 {
     off.min(360.0 - off)
 }
 
-/// On which side of a wall a point lies: more than 0 to the right of who goes along it.
+/// The side of a wall on which a point is: positive to the right of the direction of the wall.
 fn beside(wall: Wall, point: Point) -> f32 {
     match wall {
         Wall::Line { from, to } => (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x),

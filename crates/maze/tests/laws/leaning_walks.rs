@@ -70,7 +70,7 @@ fn bias_increases_horizontal_passages() {
         let [low, even, high] = [1000, 5000, 9000].map(|bias| mean(algorithm, bias));
         assert!(low + 2.0 < even && even + 2.0 < high, "{algorithm}: {low:.1} %, {even:.1} %, {high:.1} %");
     }
-    // A tree lies as often this way as that on a grid as high as wide.
+    // On a grid as high as wide, a tree is as likely as its mirror image.
     for algorithm in [Algorithm::Wilson, Algorithm::AldousBroder, Algorithm::OriginShift] {
         let [low, high] = [2000, 8000].map(|bias| mean(algorithm, bias));
         assert!((low + high - 100.0).abs() < 3.0, "{algorithm}: {low:.1} %, {high:.1} %");
@@ -129,7 +129,7 @@ fn straightness_makes_walks_straighter() {
     }
 }
 
-/// A set of cells without a way down gets one even where none is drawn.
+/// A set of cells without a passage down gets one even where none is drawn.
 #[test]
 fn extreme_biases_make_corridors() {
     let rows = leaning(square(20, 10), Algorithm::Eller, 10_000, "rows");

@@ -56,7 +56,7 @@ pub(crate) fn part(piece: Wall, part: f32) -> Point {
     }
 }
 
-/// How far a point lies from a piece.
+/// The distance of a point from a piece.
 pub(crate) fn apart(piece: Wall, point: Point) -> f32 {
     let (from, to) = (piece.from(), piece.to());
     match piece {
@@ -117,9 +117,9 @@ fn is_one(first: Wall, second: Wall) -> bool {
     }
 }
 
-/// Checks that strokes are a way: through the centers of its cells, through no wall, and broken at seams only.
+/// Checks that strokes follow a path: through the centers of its cells, through no wall, and broken at seams only.
 pub(crate) fn check_way<G: Grid>(name: &str, maze: &Maze<G>, way: &[Cell], strokes: &[Stroke]) {
-    // A way goes through the marks of stairs, which are short.
+    // A path goes through the marks of stairs, which are short.
     let (grid, walls) = (maze.grid(), standing_walls(maze).filter(|&wall| length(wall) > 0.25).collect::<Vec<_>>());
     for &cell in way {
         let center = grid.center(cell);

@@ -1,4 +1,4 @@
-//! Laws of STL: what is printed is one closed solid, and it is the maze.
+//! Laws of STL: the file is one closed solid, and it is the maze.
 
 use std::collections::HashMap;
 

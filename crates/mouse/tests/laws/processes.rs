@@ -12,7 +12,7 @@ fn practice(role: &str, argument: &str) -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice-mouse"), [role, argument])
 }
 
-/// Patience for one that does nothing: short, since it is waited for.
+/// Patience for a mouse that does nothing: short, because the test waits for it.
 const SHORT: Limits = Limits {
     answer: Duration::from_millis(300),
     time: Duration::from_secs(20),
@@ -21,7 +21,7 @@ const SHORT: Limits = Limits {
     runs: 1,
 };
 
-/// Patience for one that works, on any machine.
+/// Patience for a mouse that works, on any machine.
 fn long() -> Limits {
     Limits { answer: Duration::from_mins(1), time: Duration::from_mins(3), ..Limits::default() }
 }
@@ -123,7 +123,7 @@ fn what_a_mouse_started_ends_with_it() {
     let child: u32 = outcome.log.trim().parse().expect("its number");
     let is_alive = || {
         let status = std::fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
-        // A zombie waits for whoever adopted it.
+        // A zombie waits for its new parent.
         !status.is_empty() && !status.contains(") Z ")
     };
     let patience = Instant::now();

@@ -89,8 +89,8 @@ pub(super) fn stepped(program: &BlockProgram, block: &Block, part: BlockPart, by
     Some(block)
 }
 
-/// Like [`stepped`], past the commands that are not allowed. `None` also if no other command is allowed. Only the kind of a
-/// command changes by a step: any other block stays what it is, allowed or not.
+/// Like [`stepped`], past the commands that are not allowed. `None` also if no other command is allowed. Only the kind
+/// of a command changes by a step: any other block stays what it is, allowed or not.
 pub(super) fn stepped_to(
     program: &BlockProgram,
     block: &Block,
@@ -191,7 +191,7 @@ mod tests {
             steps += 1;
         }
         assert!(was_as_before);
-        // Each row but the begins and the own one is passed once.
+        // Each row is passed once, except first rows and the moved one.
         assert_eq!((path, steps), (BlockPath::top(1, 1), program.rows().len() - 4));
     }
 
@@ -208,7 +208,8 @@ mod tests {
         }
     }
 
-    /// A typed program may have blocks that a task does not allow. Numbers stop at their limits, and so must the search.
+    /// A typed program may have blocks that a task does not allow. Numbers stop at their limits, and so must the
+    /// search.
     #[test]
     fn steps_end_where_nothing_is_allowed() {
         let program = program();

@@ -1,8 +1,8 @@
 //! A class without accounts: the assignment that a teacher sent, what the player has done about it, and the hand-in.
 //!
-//! [`ClassWork`]: the assignments with names and answers, saved. [`ClassCommand`]: what is asked for. [`ClassQuiz`]: the
-//! questions to the player, drawn in the background. `entries`: the menus. `drawing`: the maze of a question. Programs are
-//! among the answers to [tasks](crate::tasks).
+//! [`ClassWork`]: the assignments with names and answers, saved. [`ClassCommand`]: the requests. [`ClassQuiz`]: the
+//! questions to the player, drawn in the background. `entries`: the menus. `drawing`: the maze of a question. Programs
+//! are among the answers to [tasks](crate::tasks).
 
 mod command;
 mod drawing;

@@ -25,7 +25,7 @@ pub struct AskedQuestion {
 }
 
 impl AskedQuestion {
-    /// What is watched and what is asked.
+    /// The recording, and the question about it.
     pub fn text(&self) -> Text {
         Text::joined(" ", [self.asked.topic.about(), self.asked.question.text()])
     }
@@ -70,7 +70,7 @@ impl ClassQuiz {
     }
 }
 
-/// Draws the questions anew for another class or another name.
+/// Draws the questions again for another class or another name.
 pub(crate) fn draw_questions(work: Res<ClassWork>, mut quiz: ResMut<ClassQuiz>) {
     let wanted = work.present().and_then(|entry| Some((&entry.assignment, entry.name.as_ref()?)));
     let wanted = wanted.filter(|(assignment, _)| assignment.question_count() > 0);

@@ -147,8 +147,8 @@ impl ClassWork {
         }
     }
 
-    /// Keeps a run in a level if the present assignment asks for this race and no better run is kept. A run without a hint
-    /// is better than one with it.
+    /// Keeps a run in a level if the present assignment asks for this race and no better run is kept. A run without a
+    /// hint is better than one with it.
     pub fn note_run(&mut self, replay: &Arc<Replay>, level: &Level) {
         let Some(entry) = self.0.first() else { return };
         let is_asked = entry.assignment.race().is_some_and(|race| {
@@ -189,7 +189,7 @@ impl ClassEntry {
         self.answers.iter().flatten().count()
     }
 
-    /// What is handed in at this time, in seconds since January 1, 1970. The error says what is missing.
+    /// The hand-in at this time, in seconds since January 1, 1970. The error says what is missing.
     pub fn hand_in(&self, progress: &TaskProgress, time: u64) -> Result<HandIn, Text> {
         let name = self.name.clone().ok_or_else(|| text!("class-name-missing"))?;
         let mut hand_in = HandIn::new(&self.assignment, name);

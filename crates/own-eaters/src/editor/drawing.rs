@@ -33,7 +33,7 @@ pub struct EditorPage<'p> {
     pub eater: &'p OwnEater,
     /// What is asked, above the program.
     pub asked: Option<Text>,
-    /// What is told before anything else, below the program.
+    /// The message that comes before all others, below the program.
     pub told: Option<(Text, Ink)>,
     /// A text that is shown instead of the program.
     pub instead: Option<&'p str>,
@@ -50,8 +50,8 @@ struct Places {
     list: Spot,
 }
 
-/// The shares of the page that are not of the script: of its width for maze and list in a wide window, of its height for
-/// the maze in an upright one, and of the list at most.
+/// The shares of the page that are not of the script: of its width for maze and list in a wide window, of its height
+/// for the maze in an upright one, and of the list at most.
 const BESIDE: f32 = 0.42;
 const ABOVE: f32 = 0.24;
 const MOST_LIST: f32 = 0.4;

@@ -17,7 +17,7 @@ pub struct EditorView<'w> {
     pub blocks: Res<'w, BlockEditor>,
 }
 
-/// The same, to be changed.
+/// The parts of the editor, to be changed.
 #[derive(SystemParam)]
 pub struct EditorParts<'w> {
     /// The text.

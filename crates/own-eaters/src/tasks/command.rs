@@ -24,7 +24,7 @@ pub enum TaskCommand {
     Mark,
     /// Shows one more hint.
     Hint,
-    /// Shows the model answer, or the own one again.
+    /// Shows the model answer, or the player's own again.
     Answer(bool),
     /// Forgets one of the player's own tasks.
     Remove(TaskKey),
@@ -56,7 +56,7 @@ pub(crate) fn carry_out(
     }
 }
 
-/// Carries a request out. Returns what the player is told.
+/// Carries out a request. Returns the message for the player.
 fn obey(command: &TaskCommand, editor: &mut TaskEditor) -> Result<Option<Text>, Text> {
     match command {
         TaskCommand::Open(key) => editor.open(key)?,

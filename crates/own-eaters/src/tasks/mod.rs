@@ -1,7 +1,7 @@
 //! Tasks for the programmable mouse: which there are, the player's answers, and what they are worth.
 //!
-//! [`TaskKey`]: which task. [`TaskProgress`]: answers, stars and time, saved. [`TaskDesk`]: the task that is worked on, and
-//! its marking in the background. [`TaskCommand`]: what is asked for. `entries`: the menus.
+//! [`TaskKey`]: which task. [`TaskProgress`]: answers, stars and time, saved. [`TaskDesk`]: the task that is worked on,
+//! and its marking in the background. [`TaskCommand`]: the requests. `entries`: the menus.
 
 mod command;
 mod desk;

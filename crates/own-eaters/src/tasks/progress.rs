@@ -95,7 +95,8 @@ impl Persist for TaskProgress {
             .map_err(|error| text!("error-write", reason = Text::foreign(&error.to_string())))
     }
 
-    /// Own tasks of both stay. Of each task the most stars, and the own program if there is one.
+    /// Merges another save: adds its own tasks, and keeps for each task the most stars, and this program if there is
+    /// one.
     fn merge(&mut self, saved: Self) {
         for own in &*saved.own {
             let _ = self.add_own(&own.file);
@@ -157,7 +158,7 @@ impl TaskProgress {
         }
     }
 
-    /// Changes what was done about a task.
+    /// Changes the progress of a task.
     pub(crate) fn change(&mut self, key: &TaskKey, change: impl FnOnce(&mut TaskRun)) {
         change(Arc::make_mut(&mut self.runs).entry(key.clone()).or_default());
     }

@@ -1,4 +1,4 @@
-//! Systems where every program has the console of the one that started it.
+//! Systems where every program has the console of its parent.
 
 use std::io::{Write, stderr};
 

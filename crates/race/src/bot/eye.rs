@@ -116,7 +116,7 @@ impl Eye {
         self.begin_reading();
     }
 
-    /// Forgets what was read, but not the dead ends, and marks the route as read.
+    /// Forgets the cells that were read, but not the dead ends, and marks the route as read.
     fn begin_reading(&mut self) {
         self.reading_number = self.reading_number.wrapping_add(1);
         for &cell in self.route.path() {

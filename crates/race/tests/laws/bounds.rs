@@ -1,4 +1,4 @@
-//! What is at a limit is taken, and what is one beyond it is refused with the right reason.
+//! Values at a limit are accepted, and values beyond it are refused with the right reason.
 
 use maze::{Algorithm, AnyGrid, Cell, CellShape, Recipe, Seed};
 use race::campaign::{LONGEST_IDEA, MOST_LEVELS};
@@ -185,7 +185,7 @@ fn eater_with_a_long_walk_is_too_fast() {
     assert!((1..24).contains(&fast), "{fast} of 24");
 }
 
-/// One script, of which all is well up to its walk.
+/// One script that is valid up to its walk.
 fn script(steps: u32, sides: usize, looks: u32, length: u32, cells: usize) -> Vec<u8> {
     let mut bytes = vec![1];
     bytes.extend([7; 8]);
@@ -234,7 +234,7 @@ fn replay_is_too_long_from_one_byte_on() {
     }
 }
 
-/// The text with the lowest bit of its last letter set: one that says nothing.
+/// The text with the lowest bit of its last letter set, which encodes nothing.
 fn with_a_last_bit(text: &str) -> String {
     const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let (before, last) = text.split_at(text.len() - 1);

@@ -28,7 +28,7 @@ fn finishing_opens_the_next_level_and_the_last_the_first() {
     assert_eq!(rating.races(), 7, "every race is in a maze that is new to the bot");
     assert_eq!(raced(Skill::MEDIAN, "a", &levels, 7), (races.clone(), rating), "the same seed is the same career");
     assert_ne!(raced(Skill::MEDIAN, "b", &levels, 7).0, races);
-    // Who presses nothing gives up and stays, and the second try in a maze says nothing of reading.
+    // A bot that presses nothing gives up and stays, and a second try in a maze says nothing about reading.
     let (idle, rating) = raced(Skill::IDLE, "a", &levels, 3);
     assert!(idle.iter().all(|race| race.level == 1 && race.time.is_none() && !race.won));
     assert_eq!(rating.races(), 1);

@@ -9,7 +9,7 @@ use race::{Bot, Intent, Race, RaceState, RacerRun, Ticks};
 
 use crate::any_race::races;
 
-/// Enough for every bot on the mazes of these tests; one that is not there by then is not there in both races.
+/// Enough for every bot on the mazes of these tests; a bot that has not arrived by then has not arrived in both races.
 const LONGEST: u32 = 40 * TICKS_PER_SECOND;
 
 fn standings() -> impl Strategy<Value = Vec<Standing>> {

@@ -53,7 +53,8 @@ fn any_intent() -> impl Strategy<Value = Intent> {
     (direction(), direction()).prop_map(|(first, second)| Intent::new(first, second))
 }
 
-/// On every grid a direction, or two held together, leads into each passage of each cell, wherever the racer looks.
+/// On every grid a direction, or two held together, leads into each passage of each cell, in any direction of the
+/// racer.
 #[test]
 fn every_passage_can_be_chosen() {
     let directions =

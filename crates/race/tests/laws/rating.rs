@@ -1,4 +1,4 @@
-//! Laws of ratings: whoever races, wins 60 of 100 *Matched* races.
+//! Laws of ratings: any player wins 60 of 100 *Matched* races.
 
 use maze::{Cancel, MazeRng, Seed};
 use race::{Difficulty, EaterKind, Endpoints, Handicap, RaceCode, Rating, Ticks};

@@ -111,7 +111,7 @@ proptest! {
         let read = Replay::from_bytes(&replay.to_bytes()).unwrap();
         prop_assert_eq!(&read, &replay);
         prop_assert_eq!(read.verify(&level, &eaters), Ok(replay.ticks()));
-        // The same with nothing but the file.
+        // The same from the file alone.
         let again = read.code().level().unwrap();
         let field = read.eaters(&again).unwrap();
         prop_assert_eq!(read.verify(&again, &field), Ok(replay.ticks()));
@@ -430,7 +430,7 @@ fn replay_speeds_are_a_quarter_to_16() {
         let (mut race, mut playback, mut frames) = (Race::new(&level, &[]), replay.playback(), 0);
         while race.winner().is_none() {
             frames += 1;
-            // The ticks that are due after so many ticks of real time.
+            // The ticks that are due after this many ticks of real time.
             let due = (frames * speed / 4 - race.tick().0) as usize;
             for intent in playback.by_ref().take(due) {
                 race.step(intent);

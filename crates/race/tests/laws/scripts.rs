@@ -160,7 +160,7 @@ proptest! {
         let read = Replay::from_bytes(&sealed(bytes)).unwrap();
         match read.eaters(&level) {
             Err(error) => prop_assert!(matches!(error, EaterError::Script(_)) && is_one_line(&error)),
-            // It is walkable: then it is another walk, and whoever saw that part of the race sees the difference.
+            // If it is walkable, it is another walk, and a player who saw that part of the race sees the difference.
             Ok(eaters) => {
                 let number = level.plan().eaters.len();
                 let before = replay.eaters(&level).unwrap();

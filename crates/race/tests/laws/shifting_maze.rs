@@ -163,7 +163,7 @@ proptest! {
                 let maze = race.state().view(&level, keys).maze();
                 prop_assert!(place.is_on(maze), "{:?} with {} keys in tick {}", place, keys, race.tick());
                 let in_thought = eater.thinks(race.tick()) && eater.thinks(Ticks(race.tick().0 - 1));
-                // It may turn its head: a wall that closes its path makes it plan again from where it stands.
+                // It may turn its head: a wall that closes its path makes it plan again from its place.
                 let grid = maze.grid();
                 prop_assert!(!in_thought || place.point(grid) == before.point(grid));
                 if eater.kind().is_planner() && race.tick() < eater.thinking() {
@@ -241,7 +241,7 @@ proptest! {
             }
             prop_assert_eq!(at, level.goal());
         }
-        // Before the last key, what is left is the way to each key and from the last one through the room as it is.
+        // Before the last key, the rest is the path to each key and from the last one through the room as it is.
         let (mut at, mut left) = (level.start(), 0);
         for leg in 0..=last {
             let view = race_state.view(&level, leg);
@@ -251,7 +251,7 @@ proptest! {
         prop_assert_eq!((at, race_state.view(&level, 0).distance(level.start())), (level.goal(), left));
     }
 
-    /// What is not behind the last door stands still, and no shift opens a way around a door.
+    /// Cells before the last door do not shift, and no shift opens a path around a door.
     #[test]
     fn only_the_room_behind_the_last_door_shifts(level in any_level()) {
         let mut race_state = RaceState::new(&level);

@@ -6,7 +6,7 @@ use super::limits::{
     LONGEST_BLOCK_NAME, MOST_BLOCKS, MOST_DEPTH, MOST_HEADER, MOST_NUMBER, MOST_PROCEDURES, MOST_TIMES,
 };
 
-/// Why a program of blocks cannot be as asked. The message says what is allowed.
+/// Why a program of blocks is not valid or cannot be changed. The message says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BlockError {
     /// It has more than [`MOST_BLOCKS`].

@@ -30,7 +30,7 @@ impl BlockProgram {
         Self { header: Vec::new(), main, procedures }.checked()
     }
 
-    /// The same program with other comments at the top, such as `// name: Tilly`; each line begins with `//`.
+    /// Returns the program with other comments at the top, such as `// name: Tilly`; each line begins with `//`.
     pub fn with_header(self, header: &str) -> Result<Self, BlockError> {
         let header = header.lines().map(|line| line.trim().to_owned()).collect();
         Self { header, ..self }.checked()

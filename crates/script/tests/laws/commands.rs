@@ -204,7 +204,8 @@ fn turns_lead_around_the_cell_on_every_grid() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Whatever a mouse is told: its walk goes through open sides, is the same each time, and step by step as whole.
+    /// For any commands the walk goes through open sides, is the same each time, and the same step by step as in one
+    /// go.
     #[test]
     fn any_program_walks_through_open_sides(commands in prop::collection::vec(0..6_usize, 1..40), seed: u8) {
         let words = ["turn_left", "turn_right", "turn_back", "mark", "look", "smell"];

@@ -1,4 +1,4 @@
-//! What scripts are told: it agrees with the grid, and an explorer sees no wall but those of its own cell.
+//! The knowledge of scripts agrees with the grid, and an explorer sees only the walls of its own cell.
 
 use maze::{AnyGrid, Cell, Grid, Maze};
 

@@ -1,5 +1,5 @@
-//! Reads mazes, masks, codes, replays, and the texts of classes: from files that were chosen or dropped, and from text that was typed or
-//! pasted.
+//! Reads mazes, masks, codes, replays, and the texts of classes: from files that were chosen or dropped, and from text
+//! that was typed or pasted.
 
 mod about;
 mod given;
@@ -104,7 +104,7 @@ pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
     of_maze_or_text(text.as_bytes(), None, cancel)
 }
 
-/// Reads what is no picture and no replay.
+/// Reads a file that is neither a picture nor a replay.
 fn of_maze_or_text(bytes: &[u8], likely: Option<Format>, cancel: &Cancel) -> Result<Found, Text> {
     // Bytes that are no text can still be a maze.
     let text = formats::text::decode(bytes).unwrap_or_default();

@@ -8,13 +8,13 @@ use text::Text;
 
 use super::{Found, GivenEndpoints};
 
-/// The eater of a maze that names none: the one that every player meets first.
+/// The eater of a maze that names none: the kind that every player meets first.
 const EATER: EaterKind = EaterKind::ALL[0];
 
-/// The race in what was read, from its start to its goal, against one eater.
+/// The race in the maze that was read, from its start to its goal, against one eater.
 ///
-/// An error for a mask, which is no maze yet, for a replay, which is a race that was run, for the texts of a class, and for a maze without a way
-/// to its goal.
+/// An error for a mask, which is no maze yet, for a replay, which is a race that was run, for the texts of a class, and
+/// for a maze without a way to its goal.
 pub fn race_in(found: Found) -> Result<RaceCode, Text> {
     let (code, endpoints) = match found {
         Found::Race(code, endpoints) => (code, endpoints),

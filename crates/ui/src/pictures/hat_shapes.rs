@@ -80,7 +80,7 @@ pub(super) fn hat(hat: Hat, [color, trimming]: [[f32; 3]; 2], at: Vec2, pixel: f
 mod tests {
     use super::*;
 
-    /// The points that a hat covers, of so many to a side.
+    /// The points that a hat covers, in a grid of this many per side.
     fn cover(kind: Hat, side: u8) -> Vec<bool> {
         let step = 2.0 / f32::from(side);
         let steps = || (0..side).map(move |at| (f32::from(at) + 0.5) * step - 1.0);

@@ -10,7 +10,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 /// Pixels per side of racers and goal. Simpler pictures have half as many.
 pub(super) const SIZE: u32 = 256;
 
-/// The color of what is tinted where it is used.
+/// The color of shapes that are tinted where they are used.
 pub(super) const WHITE: [f32; 3] = [1.0; 3];
 
 /// Length of a chevron with the gap behind it, as a multiple of the width of its band.

@@ -1,6 +1,6 @@
-//! The font family in two weights: regular for text, bold for titles and numbers. A third font has the letters that these
-//! lack, such as Greek and Cyrillic ones, which words of players may have. A fourth one is for scripts: its letters are
-//! all of one width.
+//! The font family in two weights: regular for text, bold for titles and numbers. A third font has the letters that
+//! these lack, such as Greek and Cyrillic ones, which words of players may have. A fourth one is for scripts: its
+//! letters are all of one width.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub fn code(size: f32) -> FontId {
 pub const NOTE: f32 = 14.0;
 /// Most texts.
 pub const BODY: f32 = 15.0;
-/// What stands out among them.
+/// Emphasized entries.
 pub const LEAD: f32 = 16.0;
 /// Labels of choices.
 pub const LABEL: f32 = 18.0;

@@ -38,7 +38,7 @@ pub enum BeadShape {
     Disc,
     /// A ring.
     Ring,
-    /// A square that stands on a corner.
+    /// A square on its corner.
     Diamond,
 }
 
@@ -110,7 +110,7 @@ impl Ribbon {
         }
     }
 
-    /// The bead with this number, counted from the start of the way, so that the pattern lies still on the floor.
+    /// The bead with this number, counted from the start of the walk, so that the pattern does not move on the floor.
     /// `left` is 1 at the player and 0 at the end of the ribbon. `None` in a gap.
     pub fn bead(self, number: u32, left: f32) -> Option<Bead> {
         let centered = |width: f32| Bead { width: width * (0.35 + 0.65 * left), aside: 0.0 };

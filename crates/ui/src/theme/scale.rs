@@ -1,6 +1,6 @@
 //! The three units of length on the screen, and the only conversions between them.
 //!
-//! | unit | what is measured in it |
+//! | unit | used for |
 //! | --- | --- |
 //! | pixel | what the device draws: textures and viewports of the renderer |
 //! | point | the window: cells of a maze, the pointer, fingers; as many pixels as the scale factor of the display |

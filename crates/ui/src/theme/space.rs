@@ -8,7 +8,7 @@ pub const TIGHT: f32 = 4.0;
 pub const NEAR: f32 = 8.0;
 /// Between the parts of a page.
 pub const GAP: f32 = 12.0;
-/// Between what stands for itself.
+/// Between separate groups.
 pub const APART: f32 = 20.0;
 /// Between the edge of a panel and its content.
 pub const MARGIN: f32 = 28.0;

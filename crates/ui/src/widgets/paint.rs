@@ -45,7 +45,7 @@ impl Portraits {
         self.eaters[kind as usize]
     }
 
-    /// The same of an eater of a race, by its number in the field.
+    /// The portrait of an eater of a race, by its number in the field.
     pub fn racer(&self, number: usize, racer: &Eater) -> egui::TextureId {
         if racer.script().is_some() { self.scripts[number % self.scripts.len()] } else { self.eater(racer.kind()) }
     }

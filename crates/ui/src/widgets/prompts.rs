@@ -157,7 +157,7 @@ impl Prompts<'_, '_> {
         self.draw_row(painter, middle, &help);
     }
 
-    /// Draws a row of prompts around a point. Any direction stands for all four.
+    /// Draws a row of prompts around a point. One direction represents all four.
     pub fn draw_row(&self, painter: &Painter, middle: Pos2, prompts: &[(Action, Text)]) {
         let caps: Vec<(Cap, &Text)> = prompts
             .iter()

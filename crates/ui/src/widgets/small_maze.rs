@@ -15,10 +15,10 @@ use super::paint::{self, Portraits};
 /// A moving maze in a room with a shorter side than this is not drawn, in points.
 pub const LEAST: f32 = 56.0;
 
-/// How long a run rests at its end, in ticks.
+/// How long a run stays at its end, in ticks.
 pub const REST: u32 = TICKS_PER_SECOND;
 
-/// Where a run stands still, in thousandths, if the player wants no motion.
+/// The point at which a run is shown if the player wants no motion, in thousandths.
 const STILL: u32 = 550;
 
 /// Space between the cells and the edge of the floor, in points.

@@ -1,4 +1,4 @@
-//! Who is the host: the players who act as host are compared, and a host who is gone is replaced by the player with the
+//! Elects the host: the players who act as host are compared, and a host who is gone is replaced by the player with the
 //! lowest id.
 
 use std::cmp::Reverse;
@@ -59,7 +59,7 @@ pub(super) fn takes_over(host: PlayerId, members: &Members, says_heard: impl Fn(
     is_next && !here.iter().any(|id| says_heard(*id)) && (!here.is_empty() || is_gone)
 }
 
-/// Whether this player becomes the host of a room of which no host has ever sent the state.
+/// Whether this player becomes the host of a room whose state no host has ever sent.
 pub(super) fn opens(members: &Members) -> bool {
     let mut here = members.others_here().peekable();
     here.peek().is_some() && here.all(|(id, member)| id > members.me() && member.status.host.is_none())

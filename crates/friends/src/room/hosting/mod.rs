@@ -73,7 +73,7 @@ impl Hosting {
         self.state.as_ref().map(|state| state.phase).unwrap_or_default()
     }
 
-    /// Whether this player is the host of a room in the lobby, where it may change what is raced.
+    /// Whether this player is the host of a room in the lobby, where it may change the race.
     pub(super) fn is_open(&self) -> bool {
         self.is_host() && self.phase() == Phase::Lobby
     }

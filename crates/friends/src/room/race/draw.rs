@@ -10,7 +10,7 @@ use crate::name::PlayerId;
 /// The most remembered races whose secrets were revealed.
 const MOST_REVEALED: usize = 256;
 
-/// The secrets of this player, and what is remembered of the draws.
+/// The secrets of this player, and the memory of past draws.
 #[derive(Debug)]
 pub(in crate::room) struct Secrets {
     entropy: Entropy,

@@ -107,7 +107,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         self.walk_any(cell, free).0
     }
 
-    /// The same, for a walk that continues from the cell behind: returns it and its free sides.
+    /// Like [`Self::carve_any`], for a walk that continues from the cell behind: returns it and its free sides.
     #[expect(clippy::inline_always, reason = "the innermost step of most rules")]
     #[inline(always)]
     pub(in crate::generate) fn walk_any(&mut self, cell: Cell, free: Sides) -> (Cell, Sides) {

@@ -64,7 +64,7 @@ fn any<T: Copy>(list: &[T], rng: &mut MazeRng) -> T {
     list[rng.below(list.len() as u32) as usize]
 }
 
-/// A maze in which every wall stands.
+/// A maze with all walls.
 fn walled<G: Grid>(grid: &G) -> Maze<G> {
     Maze::walled(grid.clone()).unwrap()
 }

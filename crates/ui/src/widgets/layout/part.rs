@@ -142,7 +142,7 @@ impl<'a> Part<'a> {
         self
     }
 
-    /// Takes what is left beyond its own size.
+    /// Takes the rest of the space beyond its own size.
     pub const fn stretch(mut self) -> Self {
         self.style.flex_grow = 1.0;
         self

@@ -64,7 +64,7 @@ impl Part<'_> {
         self.with_words(|words| words.align = Align::Max)
     }
 
-    /// Keeps words from screen readers, for parts of an entry that is told as a whole.
+    /// Keeps words from screen readers, for parts of an entry that is read as a whole.
     pub fn silent(self) -> Self {
         self.with_words(|words| words.is_silent = true)
     }
