@@ -157,7 +157,7 @@ async fn signal(room: &mut [(Client, PeerId)], count: usize) -> Result<Vec<f64>,
     Ok(times)
 }
 
-/// The middle, the 99th of a hundred, and the longest.
+/// The median, the 99th percentile, and the maximum.
 fn spread(mut times: Vec<f64>) -> Value {
     times.sort_by(f64::total_cmp);
     let at = |share: f64| times.get(((times.len().saturating_sub(1)) as f64 * share) as usize);

@@ -286,7 +286,7 @@ impl Net {
         });
     }
 
-    /// Asserts that all nodes that told the result of a race told the same.
+    /// Asserts that all nodes that reported the result of a race reported the same one.
     pub(crate) fn assert_same_results(&self) -> usize {
         let mut told: BTreeMap<u32, Vec<ResultRow>> = BTreeMap::new();
         for node in &self.nodes {

@@ -25,7 +25,7 @@ fn processor_time(thread: &Path) -> Option<Duration> {
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
-/// The longest time from a cancel to the end of work that may be longer than the waits: processor time on Linux, where
+/// The longest time from a cancel, after different waits, to the end of the work: processor time on Linux, where
 /// processors may be busy, else time.
 fn longest(work: impl Fn(&Cancel) + Sync) -> Option<Duration> {
     let after = |wait: u64| {

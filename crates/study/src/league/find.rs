@@ -25,7 +25,7 @@ const MOST_LETTERS: usize = 1 << 16;
 /// The most runs and races of a text that are kept, so that a text of many gigabytes takes little memory.
 pub const MOST_FOUND: usize = 20_000;
 
-/// What a text has.
+/// The runs and races found in a text.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
     /// The runs that can be read.

@@ -120,7 +120,7 @@ impl Entry {
     }
 }
 
-/// Who takes the keys and buttons of this frame.
+/// The receiver of the keys and buttons of this frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MenuInput {
     /// The menu.
@@ -149,7 +149,7 @@ pub struct OpenMenu {
     pub focus: usize,
     /// Actions of the keys for the previous and the next tab.
     pub turn: [Option<MenuAction>; 2],
-    /// Who takes the keys and buttons of this frame.
+    /// The receiver of the keys and buttons of this frame.
     pub input: MenuInput,
     /// Whether directions do nothing, because they are held since a race.
     pub ignores_moves: bool,

@@ -123,7 +123,7 @@ impl SmallMaze {
     }
 }
 
-/// The pieces of all walls that stand in a maze.
+/// The pieces of all closed walls of a maze.
 pub fn wall_pieces(maze: &Maze<AnyGrid>, openings: Openings) -> Vec<WallPiece> {
     let mut pieces = Vec::new();
     for cell in maze.cells() {
