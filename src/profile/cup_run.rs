@@ -224,7 +224,7 @@ fn result_of(level: &CurrentLevel, field: &CupField, player: Option<Ticks>) -> (
     let finish = |eater: &Eater| (!eater.is_stuck()).then(|| eater.finish());
     let (own, eaters): (Vec<_>, Vec<_>) = level.eaters.iter().partition(|eater| eater.script().is_some());
     let eaters = eaters.into_iter().map(|eater| (eater.kind(), eater.finish())).collect();
-    // None of them runs in a maze that has no room for them.
+    // In a maze that is too small for them, none of them runs.
     let times = field.entrants.iter().zip(own.iter().map(|eater| finish(eater)).chain(std::iter::repeat(None)));
     let times = times.map(|(&(number, _), time)| (number, time)).collect();
     let named = |((_, id), racing): (&(u8, ScriptId), &RacingEater)| CupScript {

@@ -99,7 +99,7 @@ impl SavedReplays {
         Some(name)
     }
 
-    /// Deletes the chosen one and its file. Returns its name.
+    /// Deletes the chosen replay and its file. Returns its name.
     pub(crate) fn delete(&mut self, files: &mut Replays) -> Option<String> {
         let name = self.selected()?.name.clone();
         self.remove(&name, files);

@@ -58,7 +58,7 @@ impl Parts {
         usize::from(first) + usize::from(length)
     }
 
-    /// The first run of the part of a run.
+    /// The first run of the part that a run belongs to.
     fn root(&mut self, mut run: u32) -> u32 {
         while self.joined[run as usize] != run {
             let next = self.joined[self.joined[run as usize] as usize];

@@ -1,7 +1,7 @@
 //! The text being edited. There is at most one in the game; it is edited by keyboard, or letter by letter by gamepad.
 //!
-//! The widget that draws the text is its only editor: it knows the cursor and the selection. What keys do not type waits
-//! here as [`FieldEdit`]s until the widget makes them. The limits of the field are here.
+//! The widget that draws the text is its only editor: it knows the cursor and the selection. Edits that are not typed
+//! wait here as [`FieldEdit`]s until the widget makes them. The limits of the field are here.
 
 use std::fmt;
 use std::ops::Range;

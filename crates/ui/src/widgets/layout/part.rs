@@ -194,7 +194,7 @@ impl<'a> Part<'a> {
         self.no_basis()
     }
 
-    /// A size replaces the share of the rest that spaces have.
+    /// Removes the share of the free space that spaces take, because a size replaces it.
     fn no_basis(mut self) -> Self {
         if self.parts.is_empty() && self.words.is_none() {
             self.style.flex_grow = 0.0;
