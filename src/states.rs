@@ -25,7 +25,7 @@ use text::Id;
 use ui::screen::Screen;
 
 /// The phase of a race.
-#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Race)]
 pub enum Phase {
     /// A task builds the level.
@@ -43,7 +43,7 @@ pub enum Phase {
 }
 
 /// The menu over a race.
-#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Race)]
 pub enum Menu {
     /// Nothing.
@@ -58,7 +58,7 @@ pub enum Menu {
 }
 
 /// Whether the game time is paused. Computed from the others; never set.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Paused;
 
 impl ComputedStates for Paused {
@@ -70,7 +70,7 @@ impl ComputedStates for Paused {
 }
 
 /// The stages of showing a result.
-#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Phase = Phase::Finished)]
 pub enum ResultStage {
     /// The finish, during which keys that are still held do nothing.
@@ -81,7 +81,7 @@ pub enum ResultStage {
 }
 
 /// A page over the title, the lab, or a paused race.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Page {
     /// The levels of the campaign.
     Levels,
@@ -221,7 +221,7 @@ impl PageLink {
 }
 
 /// The top page over each screen. Set by the module `navigation` from its stack of pages.
-#[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TopPages {
     /// Over the title and the lab.
     pub over_title: Option<Page>,
@@ -230,7 +230,7 @@ pub struct TopPages {
 }
 
 /// The open menu. Computed from the others; never set.
-#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MenuScreen {
     /// None; the race is visible.
     #[default]
@@ -275,10 +275,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<TopPages>();
     app.add_sub_state::<Phase>().add_sub_state::<Menu>().add_sub_state::<ResultStage>();
     app.add_computed_state::<Paused>().add_computed_state::<MenuScreen>();
-    app.register_type_mutable_state::<TopPages>();
-    app.register_type_mutable_state::<Phase>().register_type_mutable_state::<Menu>();
-    app.register_type_mutable_state::<ResultStage>();
-    app.register_type_state::<Paused>().register_type_state::<MenuScreen>();
     // The one place that stops the time.
     app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
     app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());

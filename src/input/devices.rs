@@ -37,8 +37,7 @@ struct StickPoints(Option<ClockDirection>);
 
 /// Whether the window has the keyboard focus. Input is ignored without it, and also in the frame in which it returns,
 /// because keys held elsewhere arrive as pressed.
-#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
     /// Whether the window has the keyboard now.
     pub here: bool,
@@ -59,7 +58,6 @@ impl Focus {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Focus>();
     app.init_resource::<Focus>();
     app.init_resource::<KeyNames>();
     app.init_resource::<Held>();

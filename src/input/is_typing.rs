@@ -3,11 +3,9 @@
 use bevy::prelude::*;
 
 /// Whether text is being typed.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct IsTyping(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<IsTyping>();
     app.init_resource::<IsTyping>();
 }

@@ -12,8 +12,7 @@ use crate::simulation::{SeatDevice, Seats};
 use crate::states::{Menu, Phase};
 
 /// The pad that disconnected in this race, while the race is paused for it.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PadGone {
     /// All pads are here.
     #[default]
@@ -25,7 +24,6 @@ pub enum PadGone {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<PadGone>();
     app.init_resource::<PadGone>();
     app.add_systems(PreUpdate, lose.in_set(DeviceSystems::Lost));
     app.add_systems(OnExit(Menu::Pause), forget);

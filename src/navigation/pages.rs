@@ -7,8 +7,7 @@ use crate::schedule::RequestSystems;
 use crate::states::{MenuScreen, Page, TopPages};
 
 /// The open pages. Back closes the top one.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct Pages {
     /// Pages over the title or the lab, top page last. They stay open during a race that they start.
     over_title: Vec<Page>,
@@ -70,7 +69,6 @@ impl CloseQuestion {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Pages>();
     app.init_resource::<Pages>().init_resource::<CloseQuestion>();
     app.add_systems(OnExit(Screen::Race), |mut pages: ResMut<Pages>| pages.close_race());
     app.add_systems(Update, show_top.after(RequestSystems));

@@ -100,9 +100,7 @@ impl CupRun {
 }
 
 /// The run that is under way or was the last, and the best cups.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct CupProgress {
     run: Option<CupRun>,
     cups: BTreeMap<Difficulty, Cup>,

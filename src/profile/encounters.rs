@@ -85,9 +85,7 @@ struct EncountersFile {
 }
 
 /// The races against each eater, the time played, and the eaters that the player has met.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Encounters {
     met: BTreeSet<EaterKind>,
     until: u32,
@@ -211,13 +209,10 @@ impl Encounters {
 }
 
 /// The eaters that the card of this race introduces: in a level of the campaign, those that the player has not met.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Introduced(pub Vec<EaterKind>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Encounters>().register_type::<Introduced>();
     app.init_resource::<Introduced>().init_resource::<WatchedTime>();
     app.add_systems(PreStartup, begin);
     app.add_systems(OnEnter(Phase::Intro), introduce);

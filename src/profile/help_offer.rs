@@ -50,9 +50,7 @@ impl Help {
 }
 
 /// Counts losses of a level and decides whether the current result offers help.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct AssistOffer {
     race: Option<RaceMode>,
     losses: u32,

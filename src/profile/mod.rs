@@ -77,14 +77,6 @@ pub struct ProfilePlugin {
 
 impl Plugin for ProfilePlugin {
     fn build(&self, app: &mut App) {
-        app.register_type::<Notice>()
-            .register_type::<Progress>()
-            .register_type::<RecordsTable>()
-            .register_type::<AssistedRecordsTable>()
-            .register_type::<RaceOutcome>()
-            .register_type::<CupProgress>()
-            .register_type::<Rewards>()
-            .register_type::<AssistOffer>();
         let Self { home, ghost, ghost_plan, notice } = self;
         let mut notices = app.world_mut().get_resource_or_init::<Notice>();
         if let Some(notice) = notice {

@@ -90,9 +90,7 @@ impl LevelProgress {
 }
 
 /// The levels passed and the last choices.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The levels passed, by number from 1.
     levels: BTreeMap<u32, LevelProgress>,

@@ -22,9 +22,7 @@ const VERSION: u32 = 1;
 const MOST_KNOWN: usize = 4096;
 
 /// The player's rating.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerRating {
     rating: Rating,
     /// Checksums of the mazes that the player has raced, the latest last. Clones share them.
@@ -105,7 +103,6 @@ impl PlayerRating {
 struct RatedRace(Option<(Arc<Level>, Handicap)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<PlayerRating>();
     app.init_resource::<RatedRace>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     let share = share.run_if(resource_changed::<PlayerRating>);

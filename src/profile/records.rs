@@ -9,9 +9,7 @@ use race::records::LONGEST_FILE;
 use text::{Id, Text};
 
 /// The records. Clones share them.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordsTable(pub Arc<Records>);
 
 impl Persist for RecordsTable {
@@ -33,9 +31,7 @@ impl Persist for RecordsTable {
 }
 
 /// The records of assisted runs.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct AssistedRecordsTable(pub Arc<Records>);
 
 impl Persist for AssistedRecordsTable {

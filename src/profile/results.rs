@@ -20,9 +20,7 @@ use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::simulation::{Assisted, RaceFinished, RaceRecorded, RaceStarted};
 
 /// How the last race compares with earlier ones.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RaceOutcome {
     /// The best earlier time at this difficulty, among runs with the same use of hint and assists.
     pub best_before: Option<Ticks>,

@@ -28,9 +28,7 @@ const MOST_TOLD: usize = 256;
 
 /// What the player wears, and the rewards that were announced. A palette is worn by [a
 /// setting](settings::Setting::Palette).
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rewards {
     ribbon: Ribbon,
     hat: Option<Hat>,

@@ -10,9 +10,7 @@ use ui::screen::Screen;
 use super::RaceMode;
 
 /// The rating for the next *Matched* race.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct MatchedRating {
     /// The rating after all races. `profile/rating.rs` sets it.
     rating: Rating,
@@ -41,7 +39,6 @@ impl MatchedRating {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<MatchedRating>();
     app.init_resource::<MatchedRating>();
     app.add_systems(OnExit(Screen::Race), |mut matched: ResMut<MatchedRating>| matched.visit = None);
 }

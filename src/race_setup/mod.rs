@@ -71,9 +71,7 @@ pub struct StartRace(pub RaceMode);
 pub struct QuitRace;
 
 /// The next race.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct NextRace {
     /// The race.
     pub mode: RaceMode,
@@ -98,9 +96,7 @@ impl NextRace {
 }
 
 /// The current level. Stays until the next one replaces it.
-#[derive(Resource, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct CurrentLevel {
     /// The race.
     pub mode: RaceMode,
@@ -127,7 +123,6 @@ pub struct CurrentLevel {
     /// Its walls as a picture, if it has too many chunks to draw all of them.
     pub distant_walls: Option<Arc<DistantWalls>>,
     /// The limit of the game's own levels that it breaks, if it is a level of another campaign.
-    #[reflect(ignore)]
     pub out_of_limits: Option<OutOfLimits>,
 }
 
@@ -168,9 +163,8 @@ pub fn has_player(level: Option<Res<CurrentLevel>>) -> bool {
 }
 
 /// Why a level could not be built. The title shows it until the next attempt.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(Resource, Debug)]
-pub struct BuildFailure(#[reflect(ignore)] pub Option<Text>);
+#[derive(Resource, Clone, Debug, Default)]
+pub struct BuildFailure(pub Option<Text>);
 
 /// A level that is already built, used for the next race.
 #[derive(Resource, Clone, Debug, Default)]
@@ -278,7 +272,6 @@ pub fn first_picture_is_drawn(frames: Res<FrameCount>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<NextRace>().register_type::<CurrentLevel>().register_type::<BuildFailure>();
     app.add_plugins((matched::plugin, sketches::plugin));
     app.add_message::<StartRace>().add_message::<QuitRace>();
     app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();

@@ -7,9 +7,7 @@ use race::PathTimes;
 use crate::race_setup::CurrentLevel;
 
 /// The times of a racer along the path.
-#[derive(Component, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug, Default)]
 pub struct AlongPath {
     pub(super) times: PathTimes,
     last: Option<Cell>,
@@ -38,9 +36,7 @@ impl AlongPath {
 }
 
 /// The cells that the player has been in, in order.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct PlayerTrack(pub(super) Vec<Cell>);
 
 impl PlayerTrack {

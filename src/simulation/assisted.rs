@@ -9,12 +9,10 @@ use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
 /// Whether this run was assisted at any time, by handicaps or game speed. Assisted records are kept separately.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assisted(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Assisted>();
     app.init_resource::<Assisted>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(Update, begin.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));

@@ -12,9 +12,7 @@ use crate::states::Phase;
 pub const COUNT: Ticks = Ticks(COUNTDOWN.0 / 3);
 
 /// The state of the race: time, winner, stars, digest.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct RaceClock {
     /// Ticks since GO.
     pub(super) time: Ticks,
@@ -158,8 +156,7 @@ impl RaceClock {
 
 /// Whether the reading time waits for the player. A race that was opened by a link may start while nobody is at the
 /// screen.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AwaitedPlayer {
     /// The player has started the race.
     #[default]

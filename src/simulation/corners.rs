@@ -11,9 +11,7 @@ use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
 /// The corners of this run.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Corners {
     count: CornerCount,
     last: Option<(Ticks, Corner)>,
@@ -35,7 +33,6 @@ impl Corners {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Corners>();
     app.init_resource::<Corners>();
     app.add_systems(OnEnter(Phase::Intro), start_over);
     app.add_systems(FixedUpdate, (note_place.in_set(RaceSystems::Begin), watch.in_set(RaceSystems::Notice)));

@@ -14,9 +14,7 @@ use crate::schedule::RaceSystems;
 use crate::states::Phase;
 
 /// An eater in its maze.
-#[derive(Component, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug)]
 pub struct EaterBody {
     /// Its index among the eaters of the race.
     number: usize,
@@ -36,7 +34,6 @@ impl EaterBody {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<EaterBody>();
     app.add_systems(OnEnter(Phase::Intro), spawn_eaters);
     app.add_systems(FixedUpdate, notice_dead_ends.in_set(RaceSystems::Notice));
 }

@@ -19,8 +19,7 @@ use crate::schedule::{FirstTickSystems, RaceSystems};
 use crate::states::Phase;
 
 /// The moment of GO in [`Time<Real>`], once the room has announced it.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FriendsStart(pub Option<Duration>);
 
 /// The player's ticks since they were last taken: the intent, and the checksum of the race at the end of the tick.
@@ -35,9 +34,7 @@ impl OwnTicks {
 }
 
 /// Another player of the race.
-#[derive(Component, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug)]
 pub struct RivalBody {
     /// The player.
     pub player: PlayerId,
@@ -56,7 +53,6 @@ pub struct RivalBody {
 pub struct EndFriendsRace;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<FriendsStart>().register_type::<RivalBody>();
     app.init_resource::<FriendsStart>().init_resource::<OwnTicks>();
     app.add_message::<EndFriendsRace>();
     app.add_systems(OnEnter(Phase::Building), forget);

@@ -29,9 +29,7 @@ pub enum GhostKind {
 }
 
 /// The ghosts that may run in this race.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Rivals {
     /// The chosen ghosts.
     pub choice: GhostChoice,
@@ -44,9 +42,7 @@ pub struct Rivals {
 }
 
 /// A ghost in the maze.
-#[derive(Component, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug)]
 pub struct GhostBody {
     kind: GhostKind,
     ghost: Ghost,
@@ -79,7 +75,6 @@ enum Expert {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Rivals>().register_type::<GhostBody>();
     app.init_resource::<Rivals>().init_resource::<Expert>();
     app.add_systems(OnEnter(Phase::Building), |mut expert: ResMut<Expert>| *expert = Expert::Unknown);
     app.add_systems(

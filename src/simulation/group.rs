@@ -20,9 +20,7 @@ use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
 /// A player of a group race.
-#[derive(Component, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug)]
 pub struct GroupBody {
     seat: usize,
     look: usize,
@@ -102,7 +100,6 @@ impl GroupStandings<'_, '_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<GroupBody>();
     app.add_message::<GroupPlayerFinished>().add_message::<GroupFinished>();
     app.add_systems(OnEnter(Phase::Intro), spawn_players.run_if(is_group_race));
     app.add_systems(

@@ -28,9 +28,7 @@ impl InputSource {
 
 /// The directions held and pressed since the last tick, collected per frame and consumed per tick. No press is lost in
 /// a frame without a tick, and none counts twice in a frame with several ticks.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct IntentLatch {
     /// Held directions; the last pressed is last.
     held: Vec<(InputSource, ClockDirection)>,
@@ -94,7 +92,6 @@ impl IntentLatch {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<IntentLatch>();
     app.init_resource::<IntentLatch>();
     app.add_systems(OnEnter(Phase::Intro), |mut latch: ResMut<IntentLatch>| latch.forget_taps());
     app.add_systems(OnEnter(Phase::Running), forget_early_taps);

@@ -15,7 +15,6 @@ use crate::states::Phase;
 const USUAL_TRACK: usize = 1024;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<AlongPath>().register_type::<PlayerTrack>();
     app.init_resource::<PlayerTrack>();
     app.add_systems(OnEnter(Phase::Intro), |mut track: ResMut<PlayerTrack>| {
         track.0 = Vec::with_capacity(USUAL_TRACK);

@@ -22,9 +22,7 @@ const SMALL: Ticks = Ticks(TICKS_PER_SECOND * 3 / 10);
 const SLOW: f32 = 0.25;
 
 /// A photo finish, if there is one.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PhotoFinish {
     /// The last tick in which the player can still arrive with a small margin.
     awaited: Option<Ticks>,
@@ -61,7 +59,6 @@ impl PhotoFinish {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<PhotoFinish>();
     app.init_resource::<PhotoFinish>();
     app.add_systems(OnEnter(Phase::Building), start_over);
     app.add_systems(OnEnter(Phase::Intro), start_over);

@@ -14,7 +14,6 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems, TickedSystems, ViewSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<RacerPlace>();
     app.add_systems(FixedUpdate, (place.in_set(RaceSystems::Place), place.in_set(TickedSystems::Place)));
     app.add_systems(Update, place.after(RestartSystems::Reset).before(ViewSystems::Palette));
 }

@@ -22,26 +22,19 @@ use crate::states::Phase;
 
 /// Marks the only player of a race, whom the camera follows and whom the profile belongs to. In a group race there is
 /// none, so systems for a single player do not run.
-#[derive(Component, Reflect, Clone, Copy, Debug, Default)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, Default)]
 pub struct PlayerBody;
 
 /// The run of a player.
-#[derive(Component, Reflect, Clone, Copy, Debug)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug)]
 pub struct PlayerRun(pub RacerRun);
 
 /// The movement setting.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SteeringOption(pub Steering);
 
 /// The source of a player's intents.
-#[derive(Component, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Debug)]
 pub(super) enum PlayerController {
     /// Keys and pads, interpreted by the movement setting.
     Keys(Assist),
@@ -65,8 +58,7 @@ impl PlayerController {
 }
 
 /// The source of the player's intents in races that count.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub enum PlayerKind {
     /// Keys and pads.
     #[default]
@@ -76,11 +68,6 @@ pub enum PlayerKind {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<PlayerBody>()
-        .register_type::<PlayerRun>()
-        .register_type::<SteeringOption>()
-        .register_type::<PlayerController>()
-        .register_type::<PlayerKind>();
     app.init_resource::<PlayerKind>();
     app.init_resource::<SteeringOption>();
     app.add_systems(OnEnter(Phase::Intro), spawn_player.run_if(has_player));

@@ -11,9 +11,7 @@ use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
 /// The changing parts of the level at the end of the tick.
-#[derive(Resource, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct CurrentRace(pub RaceState);
 
 /// The current maze, as seen by a racer with some of its keys.
@@ -39,7 +37,6 @@ impl CurrentMaze<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<CurrentRace>();
     app.add_systems(OnEnter(Phase::Building), |mut commands: Commands| commands.remove_resource::<CurrentRace>());
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(FixedUpdate, shift.in_set(RaceSystems::Shift).run_if(resource_exists::<CurrentRace>));

@@ -4,7 +4,5 @@ use bevy::prelude::*;
 use race::Place;
 
 /// Where a racer is at the end of the tick. Every racer has one.
-#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RacerPlace(pub Place);

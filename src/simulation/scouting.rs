@@ -20,9 +20,7 @@ use crate::schedule::RaceSystems;
 use crate::states::Phase;
 
 /// What the player has scouted, until the player leaves the race or scouts another maze.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct ScoutMap {
     scouted: Option<Scouted>,
     /// How sprints count. It stays when the player leaves.
@@ -95,7 +93,6 @@ impl Scouted {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<ScoutMap>();
     app.init_resource::<ScoutMap>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(FixedUpdate, look_around.in_set(RaceSystems::Record));

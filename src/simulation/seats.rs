@@ -80,9 +80,7 @@ pub struct Seat {
 }
 
 /// The players of group races, in the order in which they joined.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats(Vec<Seat>);
 
 impl Seats {
@@ -183,7 +181,6 @@ impl SeatLatches {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Seats>();
     app.init_resource::<Seats>().init_resource::<SeatLatches>();
     app.add_message::<SeatPressed>();
     let forget = |mut latches: ResMut<SeatLatches>| latches.forget_taps();

@@ -8,8 +8,7 @@ use crate::schedule::RequestSystems;
 use crate::states::Phase;
 
 /// The state of the solution overlay. A run in which it was shown counts as hinted.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolutionOverlay {
     shown: bool,
     hinted: bool,
@@ -50,7 +49,6 @@ pub enum SolutionCommand {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<SolutionOverlay>();
     app.add_message::<SolutionCommand>();
     app.add_systems(Update, change.in_set(RequestSystems));
     app.init_resource::<SolutionOverlay>();

@@ -13,15 +13,11 @@ use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
 /// The run that splits compare with: the player's best, or else a ghost's.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct ComparedRun(pub(super) Option<PathTimes>);
 
 /// The last split of this run.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LastSplit(Option<Split>);
 
 impl LastSplit {
@@ -32,7 +28,6 @@ impl LastSplit {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<ComparedRun>().register_type::<LastSplit>();
     app.init_resource::<ComparedRun>().init_resource::<LastSplit>();
     app.add_systems(OnEnter(Phase::Intro), start_over);
     app.add_systems(FixedUpdate, note_splits.in_set(RaceSystems::Record.second()));

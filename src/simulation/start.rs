@@ -19,7 +19,6 @@ use crate::schedule::{FirstTickSystems, RaceSystems, RestartSystems, TickSystems
 use crate::states::{Paused, Phase};
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<RaceClock>().register_type::<AwaitedPlayer>();
     app.init_resource::<RaceClock>().init_resource::<AwaitedPlayer>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(OnEnter(Phase::Countdown), |mut clock: ResMut<RaceClock>| clock.waited = Ticks(0));

@@ -18,8 +18,7 @@ use crate::schedule::RequestSystems;
 use crate::states::Phase;
 
 /// The game speed in percent, 50 to 100: a setting. It changes the ticks per second, never the ticks themselves.
-#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSpeed(pub u16);
 
 impl Default for GameSpeed {
@@ -36,8 +35,7 @@ impl GameSpeed {
 }
 
 /// The playback speed of a replay: an index of [`SPEEDS`].
-#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WatchSpeed(usize);
 
 impl Default for WatchSpeed {
@@ -71,8 +69,7 @@ impl WatchSpeed {
 }
 
 /// Whether the replay is paused while it stays in view, without a menu.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReplayPause(pub bool);
 
 /// A request to pause the replay in view, or to resume it.
@@ -84,10 +81,9 @@ pub struct PauseReplay(pub bool);
 pub struct SetWatchSpeed(pub WatchSpeed);
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<GameSpeed>().register_type::<WatchSpeed>();
     app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
     app.init_resource::<GameSpeed>().init_resource::<WatchSpeed>();
-    app.register_type::<ReplayPause>().init_resource::<ReplayPause>();
+    app.init_resource::<ReplayPause>();
     app.add_message::<SetWatchSpeed>().add_message::<PauseReplay>();
     app.add_systems(Update, (set, pause).in_set(RequestSystems));
     app.add_systems(OnEnter(Phase::Intro), |mut pause: ResMut<ReplayPause>| *pause = ReplayPause(false));

@@ -9,8 +9,7 @@ use crate::schedule::RequestSystems;
 use crate::states::Phase;
 
 /// The eater whose thinking is shown.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WatchedEater {
     /// The index of the eater that the player selected; `None` follows the leader.
     selected: Option<usize>,
@@ -44,7 +43,6 @@ impl WatchedEater {
 pub struct WatchNextEater;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<WatchedEater>();
     app.init_resource::<WatchedEater>().add_message::<WatchNextEater>();
     app.add_systems(OnEnter(Phase::Building), |mut watched: ResMut<WatchedEater>| {
         watched.set_if_neq(WatchedEater::default());

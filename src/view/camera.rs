@@ -99,7 +99,6 @@ impl CameraJumps<'_, '_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<MazeCamera>();
     app.add_systems(PostUpdate, clear.run_if(resource_changed::<Palette>));
     app.add_systems(Startup, spawn_camera);
     app.add_message::<ViewCommand>();

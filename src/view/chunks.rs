@@ -14,8 +14,7 @@ use crate::simulation::{MazeShifted, of_this_level};
 use crate::states::Phase;
 
 /// A chunk of the maze: the parent of everything drawn there.
-#[derive(Component, Reflect, Clone, Copy, Debug)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug)]
 pub struct Chunk {
     /// Column and row among the [chunks](geometry::Chunks) of the maze.
     pub at: UVec2,
@@ -30,7 +29,6 @@ struct SpawnedChunks(HashMap<UVec2, Entity>);
 pub(super) struct TooFarAway(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<Chunk>();
     app.init_resource::<SpawnedChunks>().init_resource::<TooFarAway>();
     app.add_systems(OnEnter(Phase::Building), forget);
     app.add_systems(

@@ -60,9 +60,7 @@ pub(super) fn size_of(level: &CurrentLevel) -> Vec2 {
 }
 
 /// The camera of the game.
-#[derive(Component, Reflect, Clone, Copy, Debug)]
-#[reflect(opaque)]
-#[reflect(Component, Debug)]
+#[derive(Component, Clone, Copy, Debug)]
 #[require(WorldCamera)]
 pub struct MazeCamera {
     /// Center of the view, in world coordinates.

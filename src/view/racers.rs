@@ -55,8 +55,7 @@ const LOOKS_SPEED: f32 = 14.0;
 struct DeadEndPause(f32);
 
 /// The place where a racer is drawn.
-#[derive(Component, Clone, Copy, Debug, Reflect)]
-#[reflect(Component)]
+#[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Drawn {
     before: Vec2,
     now: Vec2,
@@ -100,7 +99,6 @@ pub(super) fn plugin(app: &mut App) {
         RunFixedMainLoop,
         (interpolate, draw_apart, stand_around).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
     );
-    app.register_type::<Drawn>();
     app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
     app.add_systems(Update, (place_player, (start_dead_end_pause, place_eater).chain()).in_set(ViewSystems::Draw));
 }

@@ -6,7 +6,7 @@ use ui::screen::Screen;
 use crate::schedule::LabRequestSystems;
 
 /// A page of the lab's panel.
-#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Lab)]
 pub enum LabPage {
     /// Playback controls, and entries that lead to all other pages.
@@ -104,7 +104,7 @@ pub(crate) fn is_page_open(page: LabPage) -> impl Fn(Res<PanelIsOpen>, Option<Re
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelIsOpen>().add_message::<OpenPage>();
     app.add_systems(Update, open_pages.in_set(LabRequestSystems::Ask));
-    app.add_sub_state::<LabPage>().register_type_mutable_state::<LabPage>();
+    app.add_sub_state::<LabPage>();
 }
 
 fn open_pages(mut asked: MessageReader<OpenPage>, mut next: ResMut<NextState<LabPage>>) {

@@ -41,9 +41,7 @@ impl FieldError {
 pub(crate) struct FieldTyped(pub(crate) Result<(), FieldError>);
 
 /// The result of the last command, and the invalid field.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LabStatus {
     message: Option<Text>,
     error: Option<FieldError>,
@@ -87,7 +85,7 @@ impl LabStatus {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.register_type::<LabStatus>().init_resource::<LabStatus>();
+    app.init_resource::<LabStatus>();
     app.add_observer(|typed: On<FieldTyped>, mut status: ResMut<LabStatus>| status.error = typed.0.clone().err());
     for page in LabPage::ALL {
         let clear = |mut status: ResMut<LabStatus>| status.clear();

@@ -11,9 +11,7 @@ use web_time::{SystemTime, UNIX_EPOCH};
 const DAY: u64 = 24 * 60 * 60;
 
 /// The current day in UTC. Changes at midnight.
-#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Today(pub Day);
 
 /// The time of the system clock, in seconds since January 1, 1970 in UTC. A clock before that counts as 0.
@@ -28,7 +26,6 @@ pub fn now() -> Day {
 
 /// Inserts [`Today`], from the clock or as a fixed day for tests.
 pub fn plugin(app: &mut App, fixed: Option<Day>) {
-    app.register_type::<Today>();
     app.insert_resource(Today(fixed.unwrap_or_else(now)));
     if fixed.is_none() {
         let update = |mut today: ResMut<Today>| {

@@ -41,9 +41,7 @@ pub enum Hand {
 }
 
 /// The control of each slot. No control has two meanings at once, in menus or in races.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<(Slot, Option<Control>)>);
 
 /// The default keys and buttons of an action.

@@ -38,9 +38,7 @@ use friends_net::ServerAddress;
 use race::{Handicap, Steering};
 
 /// The value of every [`Setting`], always within its range, and the address of links.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     values: [u16; Setting::ALL.len()],
     link_address: LinkAddress,
@@ -123,9 +121,7 @@ pub struct SetSetting(pub Setting, pub u16);
 pub struct ShowTab(pub Tab);
 
 /// The open tab of the settings page.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenTab(pub Tab);
 
 /// Carries out requests, in `Update`.
@@ -134,7 +130,6 @@ pub struct SettingsSystems;
 
 /// Adds the settings, and the requests that change them.
 pub fn plugin(app: &mut App) {
-    app.register_type::<Settings>().register_type::<OpenTab>().register_type::<Bindings>();
     app.init_resource::<Settings>().init_resource::<OpenTab>().init_resource::<Bindings>();
     app.add_message::<SetSetting>().add_message::<ShowTab>();
     app.add_systems(Update, (set, show_tab).in_set(SettingsSystems));

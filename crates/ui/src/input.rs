@@ -12,8 +12,7 @@ pub struct ActionPressed(pub Action);
 pub struct ActionReleased(pub Action);
 
 /// The device that was used last. Button prompts show its icons.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DeviceInHand {
     /// The keyboard.
     #[default]
@@ -25,8 +24,7 @@ pub enum DeviceInHand {
 }
 
 /// The pad that was used last.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadInHand(pub Option<Entity>);
 
 /// The naming scheme of a pad's buttons.
@@ -53,7 +51,6 @@ impl PadFamily {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<DeviceInHand>().register_type::<PadInHand>();
     app.init_resource::<DeviceInHand>().init_resource::<PadInHand>();
     app.add_message::<ActionPressed>().add_message::<ActionReleased>();
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 /// The main screen.
-#[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// The first screen.
     #[default]
@@ -15,5 +15,5 @@ pub enum Screen {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().register_type_mutable_state::<Screen>();
+    app.init_state::<Screen>();
 }

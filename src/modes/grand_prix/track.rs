@@ -16,9 +16,7 @@ const FEWEST: u8 = 2;
 const MOST_SCRIPTS: usize = MOST_EATERS - FEWEST as usize;
 
 /// The track and its eaters.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct GrandPrix {
     /// The track, counted from 1.
     pub track: u32,
@@ -93,7 +91,6 @@ pub enum GrandPrixChange {
 pub struct StartTrack;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<GrandPrix>();
     app.add_message::<GrandPrixChange>().add_message::<StartTrack>().init_resource::<GrandPrix>();
     app.add_systems(Update, (change, start).chain().in_set(ModeSystems::GrandPrix));
     app.add_systems(OnEnter(Phase::Building), follow);

@@ -61,9 +61,7 @@ impl GroupMaze {
 }
 
 /// The settings of group races, and the races so far.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct GroupRace {
     /// The choice of mazes.
     pub maze: GroupMaze,
@@ -161,7 +159,6 @@ pub enum StartGroup {
 pub struct EndGroupRace;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<GroupRace>();
     app.init_resource::<GroupRace>();
     app.add_message::<GroupChange>().add_message::<StartGroup>().add_message::<EndGroupRace>();
     app.add_systems(

@@ -20,9 +20,7 @@ use crate::schedule::SetupSystems;
 pub(super) const FIRST_WORD: &str = "cheese";
 
 /// The settings of the quick race.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct QuickRace {
     /// The last typed or pasted text.
     pub(super) text: String,
@@ -156,7 +154,6 @@ fn race_of(text: &str) -> Result<RaceCode, Text> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<QuickRace>();
     // Every word is a valid race; a test checks this.
     if let Ok(first) = QuickRace::first() {
         app.insert_resource(first);

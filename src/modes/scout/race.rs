@@ -29,9 +29,7 @@ const LEAST: u32 = 3;
 const BRAID: u16 = 3_000;
 
 /// The maze to scout.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct ScoutRace {
     code: RaceCode,
     /// Columns and rows of the next maze.
@@ -169,7 +167,6 @@ fn size_of(code: &RaceCode) -> Option<Size> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<ScoutRace>();
     app.add_message::<ScoutChange>().add_message::<StartScouting>();
     // Every word makes a maze; a test checks this.
     if let Ok(first) = ScoutRace::first() {

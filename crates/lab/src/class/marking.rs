@@ -40,9 +40,7 @@ pub struct MarkedClass {
 }
 
 /// The desk.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct ClassDesk {
     pub(super) sources: Vec<ClassSource>,
     pub(super) marked: MarkedClass,
@@ -68,7 +66,6 @@ pub enum ClassDeskCommand {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ClassDeskCommand>();
-    app.register_type::<ClassDesk>();
     app.init_resource::<ClassDesk>();
     add_requests(app, (take_dropped, carry_out));
 }

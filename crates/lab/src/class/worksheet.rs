@@ -15,9 +15,7 @@ use crate::schedule::add_requests;
 use crate::status::LabStatus;
 
 /// Which worksheets are written.
-#[derive(Resource, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub(crate) struct WorksheetForm {
     /// The task, from 1.
     task: u32,
@@ -72,7 +70,6 @@ fn writing() -> Work {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<SaveWorksheets>();
-    app.register_type::<WorksheetForm>();
     app.init_resource::<WorksheetForm>();
     form::add::<WorksheetForm>(app);
     add_requests(app, |mut asked: MessageReader<SaveWorksheets>, mut jobs: ResMut<Jobs>| {

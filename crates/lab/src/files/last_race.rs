@@ -25,9 +25,7 @@ pub(crate) fn opening_last_race() -> Work {
 }
 
 /// The last race, and its paths once it was replayed.
-#[derive(Resource, Reflect, Clone, Debug, Default)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct LastRace {
     replay: Option<Arc<Replay>>,
     walks: Option<Arc<RacePaths>>,
@@ -56,7 +54,7 @@ impl LastRace {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.register_type::<LastRace>().init_resource::<LastRace>();
+    app.init_resource::<LastRace>();
 }
 
 /// Returns the paths of the last race, and replays it first if necessary.

@@ -32,8 +32,7 @@ pub enum EditCommand {
 }
 
 /// What a click does on the page for editing the maze.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[reflect(Resource)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tool {
     /// Opens and closes walls.
     #[default]
@@ -164,10 +163,8 @@ impl Edits {
 }
 
 /// The cursor, which is controlled by keys and pads.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor {
-    #[reflect(ignore)]
     cell: Option<Cell>,
     /// Whether the cursor went right at its last choice between two sides in the same direction.
     went_right: bool,

@@ -20,9 +20,7 @@ use crate::maze::electronic_doors::DrawnDoors;
 use crate::maze::run::{Run, Show};
 
 /// The current maze. Missing until the first maze is built.
-#[derive(Resource, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct LabMaze {
     maze: Arc<Maze<AnyGrid>>,
     recipe: Option<Recipe>,

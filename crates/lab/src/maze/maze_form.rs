@@ -17,9 +17,7 @@ use text::Text;
 use crate::status::FieldError;
 
 /// The form of the requested maze.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct MazeForm {
     pub(super) cells: CellShape,
     width: u32,

@@ -41,8 +41,7 @@ impl Show {
 }
 
 /// The index of a run among the played runs.
-#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Component)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lane(pub usize);
 
 /// A recording that is played.

@@ -17,8 +17,7 @@ const MAX_STEPS_PER_FRAME: usize = 120_000;
 const MAX_FRAME: f64 = 0.1;
 
 /// The state of the playback.
-#[derive(Resource, Reflect, Clone, Debug)]
-#[reflect(Resource)]
+#[derive(Resource, Clone, Debug)]
 pub struct Playback {
     /// Current step; in a race, current turn.
     position: usize,

@@ -16,9 +16,7 @@ use crate::schedule::{LabOpenSystems, add_requests};
 use crate::status::LabStatus;
 
 /// The selected runs, and the runs that are shown until the selected ones are recorded.
-#[derive(Resource, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct RunSelection {
     chosen: Show,
     shown: Show,
@@ -174,7 +172,6 @@ pub(crate) struct RunsChosen;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_observer(|_: On<MazeJobStopped>, mut selection: ResMut<RunSelection>| selection.revert());
-    app.register_type::<RunSelection>();
     app.init_resource::<RunSelection>().init_resource::<RaceView>();
     app.add_message::<ToggleRacer>().add_message::<StepRaceView>();
     form::add::<RunSelection>(app);

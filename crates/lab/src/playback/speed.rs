@@ -1,6 +1,5 @@
 //! Playback speed: from one step per second to all at once.
 
-use bevy::prelude::*;
 use text::Text;
 
 /// The speeds that can be stepped through, in steps per second.
@@ -10,7 +9,7 @@ const SPEEDS: [u32; 19] = [
 ];
 
 /// A speed in steps per second, or all steps at once.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(Option<u32>);
 
 impl Default for Speed {

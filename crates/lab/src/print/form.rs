@@ -93,9 +93,7 @@ pub enum PrintTarget {
 }
 
 /// The print form.
-#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct PrintForm {
     /// Paper, margins, rows, columns, cells and solutions.
     pub(super) layout: Layout,
@@ -232,7 +230,6 @@ pub struct PrintPages(pub PrintTarget);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<PrintPages>();
-    app.register_type::<PrintForm>();
     app.init_resource::<PrintForm>().init_resource::<PrintPreview>();
     for page in LabPage::ALL.into_iter().filter(|page| page.has_preview()) {
         app.add_systems(OnEnter(page), |mut jobs: ResMut<Jobs>| jobs.enqueue(previewing()));

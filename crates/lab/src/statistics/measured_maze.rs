@@ -29,9 +29,7 @@ pub enum MedianPerson {
 }
 
 /// The statistics of the current maze and of two samples.
-#[derive(Resource, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct MeasuredMaze {
     maze: Option<MazeStatistics>,
     person: MedianPerson,
@@ -103,7 +101,6 @@ pub struct MeasurePerson;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<MeasurePerson>();
-    app.register_type::<MeasuredMaze>();
     app.init_resource::<MeasuredMaze>();
     app.add_observer(forget_maze).add_observer(compare_again);
     app.add_systems(OnEnter(LabPage::Measure), measure);

@@ -15,9 +15,7 @@ use crate::status::LabStatus;
 use crate::tournament::tournament_job::{TOURNAMENT, playing};
 
 /// The number of mazes of the next tournament, and the result of the last one.
-#[derive(Resource, Reflect, Clone, Debug)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct Tournaments {
     pub(super) maze_count: u32,
     has_scripts: bool,
@@ -67,7 +65,6 @@ pub enum TournamentCommand {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<TournamentCommand>();
-    app.register_type::<Tournaments>();
     app.init_resource::<Tournaments>();
     add_requests(app, carry_out);
 }

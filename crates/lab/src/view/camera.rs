@@ -78,8 +78,7 @@ const MAX_FITTED_CELL: f32 = 56.0;
 const MIN_SCALE: f32 = 0.1;
 
 /// The camera of the lab.
-#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
-#[reflect(Resource)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct LabCamera {
     /// The world point in the middle of the canvas.
     at: Vec2,

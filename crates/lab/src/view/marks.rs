@@ -23,8 +23,7 @@ use crate::{Cursor, LabMaze};
 const MIN_PIXELS: f32 = 13.0;
 
 /// A mark in the maze.
-#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-#[reflect(Component)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility = Visibility::Hidden, DespawnOnExit<Screen> = DespawnOnExit(Screen::Lab))]
 pub enum Mark {
     /// The start in a picture of the maze.

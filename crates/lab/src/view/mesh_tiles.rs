@@ -34,8 +34,7 @@ const FINE_CELL: f32 = 13.0;
 const SOLUTION_WIDTH: f32 = 0.16;
 
 /// A tile of the maze drawn as meshes.
-#[derive(Component, Reflect, Clone, Copy, Debug)]
-#[reflect(Component)]
+#[derive(Component, Clone, Copy, Debug)]
 #[require(Name = Name::new("tile of the lab"), Transform, Visibility)]
 pub struct MeshTile {
     /// The number of its picture.

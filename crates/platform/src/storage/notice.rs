@@ -6,9 +6,7 @@ use bevy::prelude::*;
 use text::Text;
 
 /// Notices for the player about saved files. Shown on the title, in the pause menu, and on pages and results.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notice {
     /// Problems while loading at startup.
     load_problems: Vec<Text>,

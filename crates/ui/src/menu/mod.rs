@@ -133,9 +133,7 @@ pub enum MenuInput {
 }
 
 /// The open menu.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct OpenMenu {
     /// Whether a menu is open.
     pub is_open: bool,
@@ -304,7 +302,6 @@ pub enum MenuCue {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<OpenMenu>().register_type::<status::StatusLine>();
     app.init_resource::<OpenMenu>();
     app.add_message::<MenuCue>();
     app.init_resource::<status::StatusLine>();

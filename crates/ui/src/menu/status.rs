@@ -4,7 +4,5 @@ use bevy::prelude::*;
 use text::Text;
 
 /// The result of the last request, for the player. Cleared when another menu opens or the focus moves.
-#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
-#[reflect(opaque)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatusLine(pub Option<Text>);
