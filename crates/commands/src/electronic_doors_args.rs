@@ -11,9 +11,9 @@ use crate::maze_input::BuiltMaze;
 /// How many electronic doors a maze has.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ElectronicDoorsArgs {
-    /// Put electronic doors into so many passages, 0 to 999. Each is open or shut, and a way to the goals is always left.
-    /// Text, SVG and PDF show the doors, and with the solution which are shut; JSON has both. Default: as many as a race's
-    /// code says that has no doors with keys, or none
+    /// Put electronic doors into this many passages, 0 to 999. Each is open or shut, and a path to the goals always
+    /// remains. Text, SVG and PDF show the doors, and with the solution which are shut; JSON has both. Default: as many
+    /// as a race's code says that has no doors with keys, or none
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(0..=i64::from(MOST_ELECTRONIC_DOORS)))]
     electronic_doors: Option<u16>,

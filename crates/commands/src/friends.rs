@@ -57,7 +57,7 @@ pub struct FriendsArgs {
     /// Fewest players that begin a race, for the host
     #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=MOST_PLAYERS as i64))]
     players: u8,
-    /// Code of the race, for the host. Its maze is drawn anew for each race. Default: all is drawn
+    /// Code of the race, for the host. Its maze is redrawn for each race. Default: all is drawn
     #[arg(long, value_name = "CODE")]
     race: Option<RaceCode>,
     /// Race the code as it is

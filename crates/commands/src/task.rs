@@ -62,7 +62,7 @@ struct ShowArgs {
     /// The number of a task, the file of one, or the text of a link to one
     #[arg(long, value_name = "TASK")]
     task: String,
-    /// Show so many hints
+    /// Show this many hints
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=MOST_HINTS as i64))]
     hints: u8,

@@ -33,7 +33,7 @@ pub struct WorksheetArgs {
     /// The number of a task, the file of one, or the text of a link to one
     #[arg(long, value_name = "TASK")]
     task: String,
-    /// Write so many copies, with a line for the name
+    /// Write this many copies, with a line for the name
     #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_COPIES)))]
     copies: u32,

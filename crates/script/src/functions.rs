@@ -87,7 +87,7 @@ pub const FUNCTIONS: &[Function] = &[
     row("random(n)", "a random number from 0 to n - 1; the same maze gives the same numbers"),
     row("print(value)", "writes a line into the log beside the maze"),
     row("list()", "an empty list"),
-    row("list(length, value)", "a list of so many equal numbers"),
+    row("list(length, value)", "a list of this many equal numbers"),
     row("list[index]", "a number of a list; the first has index 0"),
     row("list.len", "how many numbers a list has"),
     row("list.is_empty", "whether a list has no numbers"),

@@ -22,7 +22,7 @@ pub(super) struct MakeClassArgs {
     /// A task: the number of one, several such as 1-8, the file of one, or the text of a link to one. Can be repeated
     #[arg(long, value_name = "TASK")]
     task: Vec<String>,
-    /// Ask each pupil so many questions about algorithms at work, drawn from --seed and the pupil's name
+    /// Ask each pupil this many questions about algorithms at work, drawn from --seed and the pupil's name
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_CLASS_QUESTIONS)))]
     questions: Option<u8>,
