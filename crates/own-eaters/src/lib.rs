@@ -1,11 +1,10 @@
 //! The scripts of the player: the shelf with the lessons, the player's own files and mice in any language, and their eaters.
 //!
-//! [`own_eater`]: one of them. `mouse_field`: where a mouse is named. [`shelf`]: the list, read and written in the background. `entry`: an eater that takes
-//! part in a race, with its walk. [`chosen`]: those chosen as
-//! opponents. [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step.
-//! [`blocks`]: the draft as blocks. [`editor`]: how it is edited and drawn. [`tasks`]: the tasks that it can answer. [`class`]: the
-//! assignment of a teacher.
-//! [`body`]: what an eater looks like.
+//! [`own_eater`]: one of them. `mouse_field`: where a mouse is named. [`shelf`]: the list, read and written in the
+//! background. `entry`: an eater that takes part in a race, with its walk. [`chosen`]: those chosen as opponents.
+//! [`draft`]: the one that is edited. [`trial`]: its walk through a small maze, step by step. [`blocks`]: the draft as
+//! blocks. [`editor`]: how it is edited and drawn. [`tasks`]: the tasks that it can answer. [`class`]: the assignment of a
+//! teacher. [`body`]: what an eater looks like.
 
 #[macro_use]
 extern crate text;

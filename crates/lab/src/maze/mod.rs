@@ -14,6 +14,5 @@ mod style_page;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.register_type::<lab_maze::LabMaze>().register_type::<maze_form::MazeForm>();
     app.add_plugins((electronic_doors::plugin, style_page::plugin));
 }

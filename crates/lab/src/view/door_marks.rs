@@ -19,8 +19,7 @@ use crate::schedule::LabSteps;
 const RING: f32 = 0.3;
 
 /// What the doors of all pictures hang on, so that they are shown and hidden together.
-#[derive(Component, Reflect, Clone, Copy, Debug)]
-#[reflect(Component)]
+#[derive(Component, Clone, Copy, Debug)]
 #[require(Transform, Visibility, DespawnOnExit<Screen> = DespawnOnExit(Screen::Lab))]
 pub struct DoorMarks;
 
