@@ -1,16 +1,22 @@
 //! Shows the frame rate in a corner of every screen, if the setting is on.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Order, Vec2};
+use bevy_egui::egui::Order;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use settings::{Setting, Settings};
+use ui::layout::words::words;
+use ui::layout::{column, row};
 use ui::schedule::DrawSystems;
 use ui::theme::fonts::{NOTE, text};
+use ui::theme::space::TIGHT;
 use ui::widgets::paint;
 
 /// Seconds over which frames are counted.
 const SPAN: f32 = 0.5;
+
+/// How opaque the ground under the text is.
+const OPAQUE: f32 = 0.85;
 
 /// The frames counted so far, the seconds since then, and the last rate.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -48,13 +54,12 @@ pub(super) fn draw(mut contexts: EguiContexts, rate: Res<FrameRate>) -> Result {
     let Some(rate) = rate.rate else { return Ok(()) };
     paint::layer(contexts.ctx_mut()?, Order::Tooltip, |ui| {
         let painter = ui.painter();
-        let corner = painter.clip_rect().left_bottom() + Vec2::new(8.0, -6.0);
-        let line = text!("settings-frame-rate", rate = rate);
+        let line = words(text!("settings-frame-rate", rate = rate), text(NOTE), palette::TEXT).silent();
         // The ground under the text, so that it is readable over anything.
-        let size = Vec2::new(paint::width_of(painter, &line, text(NOTE)) + 10.0, 20.0);
-        let under = bevy_egui::egui::Rect::from_min_size(corner - Vec2::new(5.0, size.y - 1.0), size);
-        painter.rect_filled(under, CornerRadius::same(4), palette::GROUND.ui_faded(painter.ctx(), 0.85));
-        paint::letter(painter, corner, Align2::LEFT_BOTTOM, line, text(NOTE), palette::TEXT);
+        let plate = row([line]).pad_xy(TIGHT, 0.0).behind(|painter, under| {
+            painter.rect_filled(under, TIGHT, palette::GROUND.ui_faded(painter.ctx(), OPAQUE));
+        });
+        column([row([plate])]).at_end().pad(TIGHT).draw(painter, painter.clip_rect());
     });
     Ok(())
 }

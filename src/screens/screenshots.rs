@@ -6,14 +6,17 @@ use std::path::PathBuf;
 use bevy::image::ImageFormat;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy_egui::egui::{Align2, Order, Rect, Vec2};
+use bevy_egui::egui::Order;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use files::background::Background;
 use files::user_folder::Files;
 use text::Text;
+use ui::layout::words::words;
+use ui::layout::{column, row};
 use ui::schedule::DrawSystems;
 use ui::theme::fonts::{BODY, text};
+use ui::theme::space::{APART, GAP, NEAR};
 use ui::widgets::paint;
 
 use crate::input::WindowKeyPressed;
@@ -89,11 +92,9 @@ fn draw(mut contexts: EguiContexts, saved: Res<SavedMessage>) -> Result {
     let Some(message) = &saved.message else { return Ok(()) };
     paint::layer(contexts.ctx_mut()?, Order::Tooltip, |ui| {
         let painter = ui.painter();
-        let window = painter.clip_rect();
-        let width = (paint::width_of(painter, message, text(BODY)) + 28.0).min(window.width() - 24.0);
-        let middle = window.center_bottom() - Vec2::new(0.0, 34.0);
-        paint::panel(painter, Rect::from_center_size(middle, Vec2::new(width, 34.0)));
-        paint::write_in(painter, middle, Align2::CENTER_CENTER, message, text(BODY), palette::TEXT, width - 20.0);
+        let message = words(message, text(BODY), palette::TEXT).mid();
+        let panel = row([message]).pad_xy(GAP, NEAR).behind(paint::panel);
+        column([row([panel]).in_middle()]).at_end().pad_xy(GAP, APART).draw(painter, painter.clip_rect());
     });
     Ok(())
 }

@@ -1,12 +1,15 @@
 //! The question before the program ends. Back cancels.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
+use bevy_egui::egui::Order;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use ui::layout::words::words;
+use ui::layout::{Spot, column, space};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 use ui::theme::fonts::{TITLE, display};
+use ui::theme::space::{APART, MARGIN};
 use ui::widgets::menu_list;
 use ui::widgets::paint;
 
@@ -40,14 +43,16 @@ fn draw(mut contexts: EguiContexts, backdrop: MovingBackdrop, notices: Notices, 
         backdrop.draw(&painter);
         paint::dim(&painter, 0.35);
         notices.draw(&painter);
-        let size = menu_list::menu_size(&menu) + Vec2::new(72.0, 120.0);
-        let card = Rect::from_center_size(painter.clip_rect().center(), size);
-        paint::panel(&painter, card);
-        let top = Pos2::new(card.center().x, card.top() + 44.0);
-        let heading = text!("quit-heading");
-        let width = size.x - 40.0;
-        paint::write_in(&painter, top, Align2::CENTER_CENTER, &heading, display(TITLE), palette::GOAL, width);
-        menu_list::draw_menu(ui, top + Vec2::new(0.0, 46.0), card.bottom(), &mut menu);
+        let list = Spot::default();
+        let size = menu_list::menu_size(&menu);
+        let heading = words(text!("quit-heading"), display(TITLE), palette::GOAL).mid().firm();
+        let card = column([heading, space().height(size.y).at(&list)])
+            .gap(APART)
+            .pad(MARGIN)
+            .behind(paint::panel)
+            .most_width(size.x + 2.0 * MARGIN);
+        column([card]).in_middle().draw(&painter, painter.clip_rect());
+        menu_list::draw_list(ui, list.get(), &mut menu);
     });
     Ok(())
 }

@@ -224,7 +224,7 @@ mod tests {
         paint::layer(context, Order::Foreground, |ui| {
             let at = ui.painter().clip_rect().center_top();
             paint::write(ui.painter(), at, Align2::CENTER_TOP, Text::GAME, FontId::default(), palette::TEXT);
-            menu_list::draw_menu(ui, at + vec2(0.0, 100.0), 600.0, &mut menu);
+            menu_list::draw_list(ui, ui.painter().clip_rect(), &mut menu);
         });
     }
 
