@@ -2,16 +2,17 @@
 
 use std::ops::Range;
 
-use bevy_egui::egui::{self, Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{self, Painter, Rect, Sense, Ui, Vec2};
 use colors::palette::{self, Ink};
+use text::Text;
 
 use super::layout::words::words;
-use super::layout::{cells, column};
-use super::paint::{self, NARROW, focus, letter_in, triangle, value_of, width_of};
+use super::layout::{Part, Spot, cells, column, drawn, row, space};
+use super::paint::{self, focus, triangle, width_of};
 use super::{accessibility, scroll, slider, text_field};
 use crate::menu::{Entry, MenuAction, MenuCue, MenuUi, OpenMenu};
 use crate::theme::fonts::{ENTRY, LABEL, LEAD, NOTE, display, text};
-use crate::theme::space::{LINE, NEAR, WIDTH};
+use crate::theme::space::{APART, GAP, HAIR, LINE, MARGIN, NEAR, TIGHT, WIDTH};
 
 /// Space around an entry, in points.
 const AROUND: f32 = 3.0;
@@ -19,13 +20,6 @@ const AROUND: f32 = 3.0;
 /// The size of a menu in points.
 pub fn menu_size(menu: &OpenMenu) -> Vec2 {
     Vec2::new(WIDTH, LINE * menu.entries.len() as f32)
-}
-
-/// Draws a menu below a point at its top center, with as many entries as fit. The mouse moves the focus and confirms.
-pub fn draw_menu(ui: &mut Ui, top: Pos2, bottom: f32, menu: &mut MenuUi) {
-    let size = menu_size(menu);
-    let size = Vec2::new(size.x, size.y.min(bottom - top.y));
-    draw_list(ui, Rect::from_min_size(top - Vec2::new(size.x / 2.0, 0.0), size), menu);
 }
 
 /// Draws as many entries of a list as fit. Keys and the wheel scroll.
@@ -45,34 +39,32 @@ pub fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, menu: &mut MenuUi) {
         }
         let focused = menu.focus == index;
         let entry = &menu.entries[index];
-        let (slides, slid) = slider::follow(ui, &mouse, rect, entry);
-        let mut sent = slid.or_else(|| dragged(ui, &mouse, entry)).map(|action| (action, MenuCue::Moved));
         let painter = ui.painter();
         if focused {
             focus(painter, rect);
         }
-        let ink = match (focused, entry.accept.is_some()) {
+        let ink = match (focused, entry.accept.is_some() || entry.is_choice()) {
             (true, true) => palette::TEXT,
             (false, false) if entry.value.is_empty() => palette::PANEL_EDGE,
             _ => palette::TEXT_SOFT,
         };
-        if entry.is_choice() {
-            draw_choice(painter, rect, entry, focused);
-        } else if entry.value.is_empty() {
-            let label = entry.marked_label();
-            letter_in(painter, rect.center(), Align2::CENTER_CENTER, &label, display(ENTRY), ink, rect.width() - 24.0);
+        let places = if entry.value.is_empty() && !entry.is_choice() {
+            draw_label(painter, rect, entry.marked_label(), ink);
+            ChoicePlaces::default()
         } else {
-            draw_value(painter, rect, entry, ink);
-        }
+            draw_value(painter, rect, entry, ink, focused)
+        };
+        let (slides, slid) = slider::follow(ui, &mouse, (rect, places.track.get()), entry);
+        let mut sent = slid.or_else(|| dragged(ui, &mouse, entry)).map(|action| (action, MenuCue::Moved));
         if mouse.clicked() && !slides {
             // Screen readers have no pointer position and click the entry itself.
             let at = mouse.interact_pointer_pos().map_or(rect.right(), |at| at.x);
             // A click on an arrow or beyond changes the value; a click between the arrows confirms.
-            let off = at - value_of(rect).x;
+            let (value, control) = (places.value.get(), places.control.get());
             let clicked = match &entry.accept {
-                accept @ Some(_) if !entry.is_choice() || off.abs() < ARROW - 16.0 => accept,
-                Some(_) if off < -ARROW - 30.0 => &None,
-                _ if off > 0.0 => &entry.right,
+                accept @ Some(_) if !entry.is_choice() || value.x_range().contains(at) => accept,
+                Some(_) if at < control.left() - MARGIN => &None,
+                _ if at > control.center().x => &entry.right,
                 _ => &entry.left,
             };
             let cue = if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted };
@@ -110,8 +102,7 @@ fn draw_part(ui: &Ui, row: Rect, part: Range<usize>, menu: &mut MenuUi) {
     for (cell, index) in cells(row, part.len(), part.len(), 0.0).into_iter().zip(part) {
         let rect = cell.shrink(AROUND);
         let ink = if choose(ui, rect, index, menu) { palette::TEXT } else { palette::TEXT_SOFT };
-        let label = words(&menu.entries[index].label, display(ENTRY), ink).silent().mid();
-        column([label]).in_middle().pad_xy(NEAR, 0.0).draw(ui.painter(), rect);
+        draw_label(ui.painter(), rect, &menu.entries[index].label, ink);
     }
 }
 
@@ -175,59 +166,78 @@ pub fn mouse_in(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> egui::R
     mouse
 }
 
-/// Distance of the arrows from the center, in points.
-const ARROW: f32 = 92.0;
+/// Entries less wide than this, in points, have smaller letters, and their value below their label if both do not fit in
+/// a line.
+const NARROW: f32 = 400.0;
 
-/// Draws the label and the value of an entry that is no choice.
-fn draw_value(painter: &Painter, rect: Rect, entry: &Entry, ink: Ink) {
-    let label = entry.marked_label();
-    let row = rect.shrink2(Vec2::new(12.0, 0.0));
-    let both = width_of(painter, &label, text(LABEL)) + width_of(painter, &entry.value, display(ENTRY)) + 24.0;
-    if rect.width() < NARROW && both > row.width() {
-        let at = row.left_center() - Vec2::new(0.0, 12.0);
-        letter_in(painter, at, Align2::LEFT_CENTER, &label, text(NOTE), ink, row.width());
-        let at = row.right_center() + Vec2::new(0.0, 7.0);
-        letter_in(painter, at, Align2::RIGHT_CENTER, &entry.value, display(LEAD), ink, row.width());
-        return;
-    }
-    let (left, right) = (rect.left_center() + Vec2::new(22.0, 0.0), rect.right_center() - Vec2::new(22.0, 0.0));
-    let room = rect.width() - 56.0;
-    letter_in(painter, left, Align2::LEFT_CENTER, &label, text(LABEL), ink, room * 0.5);
-    letter_in(painter, right, Align2::RIGHT_CENTER, &entry.value, display(ENTRY), ink, room * 0.5);
+/// Size of an arrow beside the value of a choice, in points.
+const ARROW: Vec2 = Vec2::new(9.0, 14.0);
+
+/// Width of the value of a choice, and height of the track of a slider, in points.
+const VALUE: f32 = 158.0;
+const TRACK: f32 = 5.0;
+
+/// Where a choice has its value, its value with the arrows, and the track if it is a slider.
+#[derive(Default)]
+pub(super) struct ChoicePlaces {
+    value: Spot,
+    control: Spot,
+    pub(super) track: Spot,
 }
 
-fn draw_choice(painter: &Painter, rect: Rect, entry: &Entry, focused: bool) {
-    let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
-    let value = value_of(rect);
+/// Draws the label of a button.
+fn draw_label(painter: &Painter, rect: Rect, label: impl Into<Text>, ink: Ink) {
+    let label = words(label, display(ENTRY), ink).silent().mid();
+    column([label]).in_middle().pad_xy(NEAR, 0.0).draw(painter, rect);
+}
+
+/// Draws the label and the value of an entry.
+pub(super) fn draw_value(painter: &Painter, rect: Rect, entry: &Entry, ink: Ink, is_focused: bool) -> ChoicePlaces {
+    let places = ChoicePlaces::default();
     let is_narrow = rect.width() < NARROW;
-    let marked = entry.marked_label();
-    let left = rect.left() + if is_narrow { 12.0 } else { 22.0 };
-    let beside = value.x - ARROW - 16.0 - left;
-    let is_stacked = is_narrow && width_of(painter, &marked, text(LEAD)) > beside;
-    let value = if is_stacked || entry.share.is_some() { value } else { Pos2::new(value.x, rect.center().y) };
-    let label = Pos2::new(left, rect.center().y - if is_stacked { 12.0 } else { 0.0 });
-    // Available width for the label and for the value between the arrows.
-    let rooms = [if is_stacked { rect.right() - 12.0 - left } else { beside }, 2.0 * (ARROW - 14.0)];
-    let size = match (is_narrow, is_stacked) {
-        (false, _) => 18.0,
-        (true, false) => 16.0,
-        (true, true) => 14.0,
+    let (side, letters, value_letters) = if is_narrow { (GAP, LEAD, LEAD) } else { (APART, LABEL, ENTRY) };
+    let value = words(&entry.value, display(value_letters), ink).silent().height(value_letters);
+    let (value, label_ink, end) = if entry.is_choice() {
+        (choice(entry, value, is_focused, &places), palette::TEXT_SOFT, MARGIN)
+    } else {
+        (value.right(), ink, side)
     };
-    letter_in(painter, label, Align2::LEFT_CENTER, &marked, text(size), palette::TEXT_SOFT, rooms[0]);
-    let up = if entry.share.is_some() { 5.0 } else { 0.0 };
-    let at = value - Vec2::new(0.0, up);
-    let size = if is_narrow { 17.0 } else { 20.0 };
-    letter_in(painter, at, Align2::CENTER_CENTER, &entry.value, display(size), ink, rooms[1]);
-    if let Some(share) = entry.share {
-        let track = slider::track(rect);
-        paint::track(painter, track);
-        let done = Rect::from_min_size(track.min, Vec2::new(track.width() * share.clamp(0.0, 1.0), track.height()));
-        painter.rect_filled(done, CornerRadius::same(3), palette::GOAL.ui(painter.ctx()));
-    }
-    for (side, open) in [(-1.0, entry.left.is_some()), (1.0, entry.right.is_some())] {
-        if open {
-            let ink = if focused { palette::GOAL } else { palette::TEXT_SOFT };
-            triangle(painter, value + Vec2::new(side * ARROW, 0.0), Vec2::new(side * 9.0, 0.0), ink);
-        }
-    }
+    let label = entry.marked_label();
+    let value_width = if entry.is_choice() {
+        VALUE + 2.0 * (ARROW.x + TIGHT)
+    } else {
+        width_of(painter, &entry.value, display(value_letters))
+    };
+    let needed = side + width_of(painter, &label, text(letters)) + GAP + value_width + end;
+    let parts = if is_narrow && needed > rect.width() {
+        let label = words(label, text(NOTE), label_ink).silent().height(NOTE);
+        column([label, row([space(), value])]).gap(HAIR).in_middle()
+    } else {
+        row([words(label, text(letters), label_ink).silent().stretch(), value]).gap(GAP).centered()
+    };
+    parts.pad_sides([side, 0.0, end, 0.0]).draw(painter, rect);
+    places
+}
+
+/// The value of a choice between its arrows, and the track of a slider below it.
+fn choice<'a>(entry: &Entry, value: Part<'a>, is_focused: bool, places: &'a ChoicePlaces) -> Part<'a> {
+    let arrow_ink = if is_focused { palette::GOAL } else { palette::TEXT_SOFT };
+    let arrow = |side: f32, is_open: bool| {
+        let draw = move |painter: &Painter, rect: Rect| {
+            if is_open {
+                let along = Vec2::new(side * rect.width(), 0.0);
+                triangle(painter, rect.center() + along / 2.0, along, arrow_ink);
+            }
+        };
+        drawn(ARROW, draw).firm()
+    };
+    let share = entry.share.unwrap_or(0.0);
+    let track = space().height(TRACK).firm().at(&places.track).only_if(entry.share.is_some());
+    let track = track.behind(move |painter, rect| paint::share(painter, rect, share, palette::GOAL));
+    let value = column([value.mid(), track]).gap(TIGHT).width(VALUE).firm().at(&places.value);
+    row([arrow(-1.0, entry.left.is_some()), value, arrow(1.0, entry.right.is_some())])
+        .gap(TIGHT)
+        .centered()
+        .firm()
+        .at(&places.control)
 }

@@ -311,15 +311,6 @@ pub fn focus(painter: &Painter, rect: Rect) {
     );
 }
 
-/// Entries less wide than this, in points, have their value below their label if both do not fit in a line.
-pub(super) const NARROW: f32 = 400.0;
-
-/// The center of the value of a choice.
-pub fn value_of(rect: Rect) -> Pos2 {
-    let down = if rect.width() < NARROW { 7.0 } else { 0.0 };
-    Pos2::new(rect.right() - 122.0, rect.center().y + down)
-}
-
 /// Draws a triangle with its tip at a point, pointing in the direction `along`.
 pub fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
     let across = along.rot90() * 0.78;

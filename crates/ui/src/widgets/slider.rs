@@ -1,8 +1,7 @@
 //! Sliders by mouse: the slider moves to where its track is pressed, then follows the pointer.
 
-use bevy_egui::egui::{Rect, Response, Ui, Vec2};
+use bevy_egui::egui::{Rect, Response, Ui};
 
-use super::paint;
 use crate::menu::{Entry, MenuAction};
 
 /// Distance from the track at which a press still counts, in points.
@@ -11,14 +10,9 @@ const BESIDE: f32 = 8.0;
 /// Limit of pending steps after the pointer is released: more than any slider has.
 const PATIENCE: u32 = 64;
 
-/// The track of a slider in the row of its entry.
-pub fn track(rect: Rect) -> Rect {
-    Rect::from_center_size(paint::value_of(rect) + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0))
-}
-
 /// The area in which the pointer grabs the slider. Above the track is the value, which may be editable.
-fn grip(rect: Rect, entry: &Entry) -> Rect {
-    let track = track(rect).expand(BESIDE);
+fn grip((rect, track): (Rect, Rect), entry: &Entry) -> Rect {
+    let track = track.expand(BESIDE);
     let top = if entry.accept.is_some() { track.top() } else { rect.top() };
     Rect::from_x_y_ranges(track.x_range(), top..=rect.bottom())
 }
@@ -32,20 +26,21 @@ struct SliderTarget {
     patience: u32,
 }
 
-/// Handles the pointer. Returns whether it uses the slider, and at most one step per frame toward the target.
-pub fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Option<MenuAction>) {
+/// Handles the pointer over an entry with a track. Returns whether it uses the slider, and at most one step per frame
+/// toward the target.
+pub fn follow(ui: &Ui, mouse: &Response, places: (Rect, Rect), entry: &Entry) -> (bool, Option<MenuAction>) {
     if entry.share.is_none() {
         return (false, None);
     }
     let pointer = mouse.interact_pointer_pos();
     let begun = ui.input(|input| input.pointer.press_origin()).or(pointer);
-    let slides = pointer.is_some() && begun.is_some_and(|at| grip(rect, entry).contains(at));
+    let slides = pointer.is_some() && begun.is_some_and(|at| grip(places, entry).contains(at));
     let id = mouse.id.with(&entry.label);
     let pass = ui.ctx().cumulative_pass_nr();
     let before = ui.data(|kept| kept.get_temp::<SliderTarget>(id)).filter(|before| before.pass + 1 >= pass);
     let target = match pointer.filter(|_| slides) {
         Some(at) => {
-            let track = track(rect);
+            let (_, track) = places;
             let share = ((at.x - track.left()) / track.width()).clamp(0.0, 1.0);
             Some(SliderTarget { share, pass, patience: PATIENCE })
         }
@@ -61,7 +56,7 @@ pub fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Op
 
 #[cfg(test)]
 mod tests {
-    use super::super::menu_list;
+    use super::super::{menu_list, paint};
     use super::*;
     use crate::menu::Entry;
     use crate::menu::text_entry::TextEntry;
@@ -70,7 +65,7 @@ mod tests {
     use crate::theme::space::LINE;
     use bevy::prelude::{App, InRef, Message, Messages};
     use bevy_egui::egui::{Context, Event, Modifiers, Order, PointerButton, Pos2, RawInput, pos2, vec2};
-    use colors::palette::Palette;
+    use colors::palette::{self, Palette};
     use text::Text;
 
     #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -112,8 +107,14 @@ mod tests {
         app.init_resource::<TextEntry>().init_resource::<Pointer>();
         fonts::install(&context);
         Palette::default().give_to(&context);
-        let line = ROW.shrink2(vec2(0.0, 3.0));
-        let at = |share: f32| pos2(track(line).left() + track(line).width() * share, track(line).center().y);
+        let mut track = Rect::NOTHING;
+        context.begin_pass(RawInput::default());
+        paint::layer(&context, Order::Foreground, |ui| {
+            let line = ROW.shrink2(vec2(0.0, 3.0));
+            track = menu_list::draw_value(ui.painter(), line, &entry(volume), palette::TEXT, false).track.get();
+        });
+        context.end_pass().textures_delta.clear();
+        let at = |share: f32| pos2(track.left() + track.width() * share, track.center().y);
         let button = |share: f32, pressed| {
             let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
             Event::PointerButton { pos: at(share), button, pressed, modifiers }
