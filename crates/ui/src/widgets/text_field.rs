@@ -5,14 +5,17 @@ use std::any::TypeId;
 use std::ops::Range;
 
 use bevy_egui::egui::text::CharIndex;
-use bevy_egui::egui::{self, Align, Align2, Event, Frame, Id, Key, Modifiers, Rect, TextBuffer, Ui};
+use bevy_egui::egui::{self, Align, Event, Frame, Id, Key, Modifiers, Rect, TextBuffer, Ui};
 use colors::palette;
 use text::Text;
 
+use super::layout::words::words;
+use super::layout::{Part, Spot, row, space};
 use super::paint;
 use crate::menu::text_entry::{EditText, FieldEdit, TextEntry};
 use crate::menu::{Entry, MenuAction, MenuUi};
 use crate::theme::fonts::{ENTRY, LABEL, NOTE, display, text};
+use crate::theme::space::{APART, GAP};
 
 impl TextBuffer for TextEntry {
     fn is_mutable(&self) -> bool {
@@ -64,39 +67,31 @@ pub fn is_edited(entry: &Entry, edited: &TextEntry) -> bool {
 /// Room for the cursor behind the last letter, in points.
 const CURSOR: f32 = 6.0;
 
-/// Tells how much of the limit is used once there is little left. Returns the room beside it.
-fn draw_limit(ui: &Ui, room: Rect, edited: &TextEntry) -> Rect {
+/// Tells how much of the limit is used once there is little left.
+fn limit<'a>(edited: &TextEntry) -> Option<Part<'a>> {
     let (used, most) = (edited.text().len(), edited.max_bytes());
-    if used * 4 < most * 3 {
-        return room;
-    }
-    let limit = text!("totals-of", have = used, most = most);
-    let at = room.right_center() - egui::vec2(12.0, 0.0);
     let ink = if used < most { palette::TEXT_SOFT } else { palette::SOLUTION };
-    let written = paint::write(ui.painter(), at, Align2::RIGHT_CENTER, limit, text(NOTE), ink);
-    room.with_max_x(written.left())
-}
-
-/// Draws the letter picked by gamepad. Returns the room beside it.
-fn draw_picked(ui: &Ui, room: Rect, edited: &TextEntry) -> Rect {
-    let Some(picked) = edited.picked() else { return room };
-    let at = room.right_center() - egui::vec2(12.0, 0.0);
-    let letter = Text::verbatim(picked);
-    let written = paint::write(ui.painter(), at, Align2::RIGHT_CENTER, letter, display(ENTRY), palette::TEXT);
-    room.with_max_x(written.left())
+    (used * 4 >= most * 3).then(|| words(text!("totals-of", have = used, most = most), text(NOTE), ink).firm())
 }
 
 /// Draws an entry whose text is being edited.
 pub fn draw(ui: &mut Ui, rect: Rect, label: &Text, menu: &mut MenuUi) {
-    paint::focus(ui.painter(), rect);
-    let at = rect.left_center() + egui::vec2(22.0, 0.0);
-    let label = paint::letter(ui.painter(), at, Align2::LEFT_CENTER, label, text(LABEL), palette::TEXT);
-    let room = Rect::from_min_max(egui::pos2(label.right() + 16.0, rect.top()), rect.max);
-    let room = draw_picked(ui, draw_limit(ui, room, menu.text()), menu.text());
+    let field = Spot::default();
+    let edited = menu.text();
+    // The letter picked by gamepad.
+    let picked = edited.picked().map(|letter| words(Text::verbatim(letter), display(ENTRY), palette::TEXT).firm());
+    row([words(label, text(LABEL), palette::TEXT).silent().firm(), space().height(rect.height()).grow(1).at(&field)])
+        .with_all(picked)
+        .with_all(limit(edited))
+        .gap(GAP)
+        .centered()
+        .pad_xy(APART, 0.0)
+        .behind(paint::focus)
+        .draw(ui.painter(), rect);
     // Its own for each field, because egui keeps cursor and selection by it.
     let id = Id::new(("text entry", menu.text().session()));
     pass_edits(ui, id, menu.text_mut());
-    let width = room.width() - 22.0;
+    let width = field.get().width();
     // A text that is aligned to the right does not scroll to its cursor.
     let is_long =
         paint::width_of(ui.painter(), &Text::verbatim(menu.text().text().to_owned()), display(ENTRY)) + CURSOR > width;
@@ -108,7 +103,7 @@ pub fn draw(ui: &mut Ui, rect: Rect, label: &Text, menu: &mut MenuUi) {
         .horizontal_align(if is_long { Align::LEFT } else { Align::RIGHT })
         .vertical_align(Align::Center)
         .desired_width(width);
-    let response = ui.put(room.shrink2(egui::vec2(11.0, 0.0)), editor);
+    let response = ui.put(field.get(), editor);
     if !response.has_focus() {
         response.request_focus();
     }
@@ -179,15 +174,11 @@ mod tests {
 
     #[test]
     fn limit_is_told_before_it_is_reached() {
-        let (app, context) = editing(EditText::new(|text| Named(0, text)).starting_with("cheddar").up_to(8));
-        context.begin_pass(RawInput::default());
-        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 46.0));
-        layer(&context, Order::Foreground, |ui| {
-            assert!(draw_limit(ui, whole, app.world().resource::<TextEntry>()).width() < whole.width());
-            let (app, _) = editing(EditText::new(|text| Named(0, text)).starting_with("cheddar").up_to(80));
-            assert_eq!(draw_limit(ui, whole, app.world().resource::<TextEntry>()), whole);
-        });
-        context.end_pass().textures_delta.clear();
+        for (most, is_told) in [(8, true), (80, false)] {
+            let field = EditText::new(|text| Named(0, text)).starting_with("cheddar").up_to(most);
+            let (app, _) = editing(field);
+            assert_eq!(limit(app.world().resource::<TextEntry>()).is_some(), is_told);
+        }
     }
 
     #[test]
