@@ -2,19 +2,19 @@
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
-use ui::theme::space::{LINE, WIDTH};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use platform::asset_files::{AssetFile, asset_file};
 use platform::language::ShownLanguage;
 use text::Language;
+use ui::layout::{Spot, column, space};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 use ui::theme::Zoom;
+use ui::theme::space::{LINE, NEAR, WIDTH};
 use ui::widgets::menu_list;
 use ui::widgets::text_viewer::{self, Reading};
 use ui::window::WindowShape;
@@ -178,11 +178,10 @@ fn draw(
     };
     let lines = lines_of(*screen.get(), **language, window.width());
     page_panel.draw(context, heading, |ui, room| {
-        let (words, below) = room.split_top_bottom_at_y(room.bottom() - LINE);
-        let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
-        text_viewer::draw(ui, words, &lines, &mut reading);
-        let row = Rect::from_center_size(below.center(), Vec2::new(WIDTH, LINE));
-        menu_list::draw_row(ui, row, &mut menu);
+        let [words, buttons] = std::array::from_fn(|_| Spot::default());
+        column([space().at(&words), space().height(LINE).most_width(WIDTH).firm().at(&buttons)]).gap(NEAR).place(room);
+        text_viewer::draw(ui, words.get(), &lines, &mut reading);
+        menu_list::draw_row(ui, buttons.get(), &mut menu);
     });
     Ok(())
 }

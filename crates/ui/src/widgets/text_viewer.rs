@@ -3,20 +3,25 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
+use bevy_egui::egui::{Rect, Ui};
 use colors::palette;
 use race::ClockDirection;
 use settings::Action;
 use text::Text;
 
+use super::layout::words::words;
+use super::layout::{column, row, space};
 use super::{paint, scroll};
 use crate::input::ActionPressed;
 use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
 use crate::theme::fonts::{BODY, ENTRY, display, text};
+use crate::theme::space::NEAR;
 
-/// Height of a line in points.
+/// Height of a line, width of the bar that tells the position, and the least height of its thumb, in points.
 const LINE: f32 = 21.0;
+const BAR: f32 = 6.0;
+const THUMB: f32 = 20.0;
 
 /// Lines per key press and per notch of the wheel.
 const PRESS: isize = 3;
@@ -88,33 +93,24 @@ pub fn draw(ui: &Ui, room: Rect, lines: &[Cow<'static, str>], reading: &mut Read
     }
     // The room may have become larger.
     reading.go(0);
-    let painter = ui.painter();
-    for (place, line) in lines.iter().skip(reading.first).take(reading.fit).enumerate() {
-        let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
+    let seen = lines.iter().skip(reading.first).take(reading.fit).map(|line| {
         // A heading is taller than a line and uses the empty line above it.
-        let (message, font, ink, up) = match line.strip_prefix(HEADING) {
-            Some(heading) => (heading, display(ENTRY), palette::GOAL, 5.0),
-            None => (&**line, text(BODY), palette::TEXT, 0.0),
+        let (message, font, ink) = match line.strip_prefix(HEADING) {
+            Some(heading) => (heading, display(ENTRY), palette::GOAL),
+            None => (&**line, text(BODY), palette::TEXT),
         };
-        if !message.is_empty() {
-            paint::write(
-                painter,
-                at - Vec2::new(0.0, up),
-                Align2::LEFT_TOP,
-                Text::verbatim(message.to_owned()),
-                font,
-                ink,
-            );
-        }
-    }
-    if lines.len() > reading.fit {
-        let bar = Rect::from_min_max(Pos2::new(room.right() - 6.0, room.top()), room.max);
+        words(Text::verbatim(message.to_owned()), font, ink).height(LINE).firm()
+    });
+    let (first, last, fit) = (reading.first, reading.last_first(), reading.fit);
+    let bar = space().width(BAR).firm().only_if(lines.len() > fit).behind(move |painter, bar| {
         paint::track(painter, bar);
-        let height = (bar.height() * reading.fit as f32 / lines.len() as f32).max(20.0);
-        let down = (bar.height() - height) * reading.first as f32 / reading.last_first().max(1) as f32;
-        let thumb = Rect::from_min_size(bar.min + Vec2::new(0.0, down), Vec2::new(bar.width(), height));
-        painter.rect_filled(thumb, CornerRadius::same(3), palette::GOAL.ui(painter.ctx()));
-    }
+        let [before, after] = [first, last - first].map(|lines| lines as u16);
+        let thumb = space().grow(fit as u16).least_height(THUMB).behind(|painter, thumb| {
+            painter.rect_filled(thumb, BAR / 2.0, palette::GOAL.ui(painter.ctx()));
+        });
+        column([space().grow(before), thumb, space().grow(after)]).draw(painter, bar);
+    });
+    row([column(seen).grow(1), bar]).gap(NEAR).draw(ui.painter(), room);
 }
 
 #[cfg(test)]
