@@ -290,12 +290,7 @@ impl StartPart<'_, '_> {
         let painter = ui.painter();
         let say = |line: Text| words(line, display(ENTRY), palette::GOAL).mid().firm();
         let soft = |line: Text| words(line, text(BODY), palette::TEXT_SOFT).mid().firm();
-        let prompt = |action: Action, does: &Text| {
-            let row = [(action, does.clone())];
-            space().height(CAPS).firm().behind(move |painter, rect| {
-                self.prompts.draw_row(painter, rect.center(), &row);
-            })
-        };
+        let prompt = |action: Action, does: &Text| self.prompts.row(&[(action, does.clone())]).height(CAPS).firm();
         let move_on = Action::Move(ClockDirection::UP);
         let starts = text!("card-start");
         let parts = match self.tutorial.current().filter(|_| self.clock.is_waiting()) {

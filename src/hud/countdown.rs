@@ -11,7 +11,10 @@ use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 use colors::palette::{self, Ink};
 use settings::Action;
 use ui::input::DeviceInHand;
+use ui::layout::column;
+use ui::layout::words::words;
 use ui::theme::fonts::{self, HEADING, TITLE, display};
+use ui::theme::space::NEAR;
 use ui::widgets::paint;
 use ui::widgets::prompts::Prompts;
 
@@ -76,17 +79,9 @@ pub(super) fn draw(
             Phase::Building
                 if building.as_ref().is_some_and(|since| time.elapsed().saturating_sub(since.0) > PATIENCE) =>
             {
-                let at = painter.clip_rect().center();
-                paint::write(
-                    painter,
-                    at,
-                    Align2::CENTER_CENTER,
-                    text!("countdown-building"),
-                    display(TITLE),
-                    palette::TEXT,
-                );
-                let below = at + Vec2::new(0.0, 34.0);
-                prompts.draw_row(painter, below, &[(Action::Pause, text!("countdown-back"))]);
+                let message = words(text!("countdown-building"), display(TITLE), palette::TEXT).mid();
+                let prompt = prompts.row(&[(Action::Pause, text!("countdown-back"))]);
+                column([message, prompt]).gap(NEAR).in_middle().draw(painter, painter.clip_rect());
             }
             _ => {}
         }

@@ -425,8 +425,9 @@ fn draw_prompts(
 ) {
     let (_, _, room) = foot(panel, shown.len());
     for ((action, does, asks), cell) in shown.iter().zip(cells(room, 2, shown.len(), 0.0)) {
-        let drawn = prompts.draw(ui.painter(), cell.left_center(), *action, does);
-        let mouse = ui.interact(drawn, ui.id().with(action), Sense::CLICK);
+        let drawn = Spot::default();
+        row([prompts.part(*action, does).at(&drawn)]).centered().draw(ui.painter(), cell);
+        let mouse = ui.interact(drawn.get(), ui.id().with(action), Sense::CLICK);
         accessibility::button(&mouse, does);
         if let Some(action) = asks.clone().filter(|_| mouse.clicked()) {
             action.send_by(commands);

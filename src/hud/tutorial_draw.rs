@@ -9,8 +9,8 @@ use settings::Action;
 use settings::Settings;
 use text::Text;
 use ui::input::DeviceInHand;
+use ui::layout::column;
 use ui::layout::words::wrapped;
-use ui::layout::{Spot, column, space};
 use ui::theme::fonts::{LEAD, text};
 use ui::theme::space::GAP;
 use ui::widgets::paint;
@@ -37,17 +37,14 @@ pub(super) fn draw(
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter();
         let room = DisplayPlaces::of(paint::rect_of(camera.layout().panel)).middle.get();
-        let [caps, next] = std::array::from_fn(|_| Spot::default());
         let panel = column([
-            space().height(CAPS).firm().at(&caps),
+            prompts.row(&[(action_of(hint), Text::EMPTY)]).height(CAPS).firm(),
             wrapped(words, text(LEAD), palette::TEXT).mid(),
-            space().height(CAPS).firm().at(&next),
+            prompts.row(&[(Action::Accept, text!("tutorial-next"))]).height(CAPS).firm(),
         ])
         .pad(GAP)
         .behind(paint::panel);
         column([panel]).in_middle().draw(painter, room);
-        prompts.draw_row(painter, caps.get().center(), &[(action_of(hint), Text::EMPTY)]);
-        prompts.draw_row(painter, next.get().center(), &[(Action::Accept, text!("tutorial-next"))]);
     });
     Ok(())
 }

@@ -44,7 +44,7 @@ fn draw(
         let say = |said: Text, ink| paint::write(painter, clock_at, Align2::CENTER_CENTER, said, display(HEADING), ink);
         if scouted.is_at_goal() {
             say(text!("scout-goal"), palette::GOAL);
-            prompts.draw_row(painter, way.center(), &[(Action::Accept, text!("scout-goal-sprint"))]);
+            prompts.row(&[(Action::Accept, text!("scout-goal-sprint"))]).draw(painter, way);
             return;
         }
         // Before the first move the countdown is there.

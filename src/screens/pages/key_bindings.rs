@@ -3,7 +3,7 @@
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Rect, Stroke, StrokeKind, Ui};
+use bevy_egui::egui::{CornerRadius, Rect, Stroke, StrokeKind, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use settings::{Action, Bindings, Control, Device, SLOTS, Slot};
@@ -15,8 +15,7 @@ use ui::schedule::{DrawSystems, MenuSystems};
 use ui::theme::fonts::{BODY, LEAD, display, text};
 use ui::theme::space::{LINE, NEAR, TIGHT};
 use ui::widgets::menu_list;
-use ui::widgets::paint;
-use ui::widgets::prompts::{Cap, Prompts, draw_cap_around};
+use ui::widgets::prompts::{Cap, Prompts};
 use ui::widgets::scroll;
 
 use crate::input::{Focus, RebindCommand, Rebinding, Stage};
@@ -152,19 +151,18 @@ fn draw(
     page_panel.draw(context, text!("controls-heading"), |ui, room| match rebinding.stage {
         // After a change of the stage the menu keeps its old entries until the next update. Skip drawing them.
         Stage::Conflict { slot, control, other } if menu.entries.len() < COLUMNS => {
-            let [cap, list] = std::array::from_fn(|_| Spot::default());
+            let list = Spot::default();
             let (other, action) = (other.action.label(), slot.action.label());
             let message = text!("controls-conflict", other = other, action = action);
             let size = menu_list::menu_size(&menu);
             column([
                 space(),
-                space().height(LINE).at(&cap).firm(),
+                row([prompts.cap_of(control).part()]).centered().in_middle().height(LINE).firm(),
                 words(message, text(LEAD), palette::TEXT).mid().firm(),
                 space().height(size.y).most_width(size.x).at(&list),
                 space().grow(2),
             ])
             .draw(ui.painter(), room);
-            draw_cap_around(ui.painter(), cap.get().center(), &prompts.cap_of(control));
             menu_list::draw_list(ui, list.get(), &mut menu);
         }
         _ if menu.entries.len() < COLUMNS => {}
@@ -243,24 +241,11 @@ fn draw_slot(ui: &Ui, rect: Rect, index: usize, (cap, waits): (&Cap, bool), menu
             Stroke::new(2.0, palette::GOAL.ui(painter.ctx())),
             StrokeKind::Inside,
         );
-        paint::letter(
-            painter,
-            rect.center(),
-            Align2::CENTER_CENTER,
-            text!("controls-press"),
-            text(LEAD),
-            palette::GOAL,
-        );
-    } else if *cap == Cap::None {
-        paint::letter(
-            painter,
-            rect.center(),
-            Align2::CENTER_CENTER,
-            Text::verbatim("–"),
-            text(LEAD),
-            palette::TEXT_SOFT,
-        );
-    } else {
-        draw_cap_around(painter, rect.center(), cap);
     }
+    let shown = match cap {
+        _ if waits => words(text!("controls-press"), text(LEAD), palette::GOAL).silent(),
+        Cap::None => words(Text::verbatim("–"), text(LEAD), palette::TEXT_SOFT).silent(),
+        cap => cap.part(),
+    };
+    row([shown]).centered().in_middle().draw(painter, rect);
 }

@@ -244,7 +244,7 @@ const NARROW_BAR: f32 = 500.0;
 /// Draws the tabs, which are the first entry of the menu. The open one is marked.
 fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut MenuUi) {
     let is_narrow = room.width() < NARROW_BAR;
-    let [before, bar, after] = std::array::from_fn(|_| Spot::default());
+    let bar = Spot::default();
     let places: [Spot; Tab::ALL.len()] = std::array::from_fn(|_| Spot::default());
     let large = if is_narrow { NOTE } else { ENTRY };
     // A longer label has more room, and all fill the bar.
@@ -254,20 +254,16 @@ fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut M
         let label = words(Text::from(Tab::label(tab)), font, ink).silent().mid();
         column([label]).in_middle().pad_xy(TIGHT, 0.0).at(place).stretch()
     };
-    let key = |spot| space().width(KEY).firm().at(spot).only_if(!is_narrow);
+    let key = |action| row([prompts.cap(action).part()]).centered().in_middle().width(KEY).firm().only_if(!is_narrow);
     let is_focused = menu.focus == 0;
     let tabs = row(Tab::ALL.into_iter().zip(&places).map(tab)).at(&bar).grow(1).behind(move |painter, rect| {
         if is_focused {
             paint::focus(painter, rect);
         }
     });
-    let keys = row([key(&before), tabs, key(&after)]).height(BAR_OF_TABS).most_width(MOST_TABS);
+    let keys = row([key(Action::PreviousTab), tabs, key(Action::NextTab)]).height(BAR_OF_TABS).most_width(MOST_TABS);
     column([keys]).draw(ui.painter(), room);
     menu_list::mouse_in(ui, bar.get(), 0, menu);
-    if !is_narrow {
-        prompts.draw_alone(ui.painter(), before.get().center(), Action::PreviousTab);
-        prompts.draw_alone(ui.painter(), after.get().center(), Action::NextTab);
-    }
     for ((at, tab), place) in Tab::ALL.into_iter().enumerate().zip(&places) {
         let (label, place) = (Text::from(tab.label()), place.get());
         if tab == open {

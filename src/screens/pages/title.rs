@@ -114,7 +114,7 @@ fn draw(
         };
         let hint = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
         let height = LINE * menu.rows().count() as f32;
-        let [logo, list, help] = std::array::from_fn(|_| Spot::default());
+        let [logo, list] = std::array::from_fn(|_| Spot::default());
         // In a low window the name has the size of a heading, and the list scrolls.
         let name_height = if window.height() < height + AROUND_LIST { LOW_NAME } else { NAME };
         let card = column([
@@ -128,7 +128,7 @@ fn draw(
         .behind(paint::panel)
         .loose()
         .most_width(CARD);
-        column([space().least_height(name_height).at(&logo), card, space().height(FOOT).at(&help).firm()])
+        column([space().least_height(name_height).at(&logo), card, prompts.help().height(FOOT).firm()])
             .pad_xy(GAP, 0.0)
             .draw(&painter, window);
         let room = logo.get();
@@ -136,7 +136,6 @@ fn draw(
         let at = room.center() + Vec2::new(0.0, room.height() * 0.05);
         draw_logo(&painter, &backdrop.portraits, at, large, backdrop.seconds());
         menu_list::draw_rows(ui, list.get(), &mut menu);
-        prompts.draw_help(&painter, help.get().center());
         notices.draw(&painter);
     });
     Ok(())

@@ -174,14 +174,14 @@ fn draw_controls(ui: &Ui, icons: [Rect; 3], [scrub, speed]: [Rect; 2], playback:
 
 /// Draws the key prompts between the position and the speed, as many as have room.
 fn draw_keys(painter: &Painter, room: Rect, state: &TransportState) {
-    let mut at = room.left_center();
     let count = if state.is_maze_visible() { 4 } else { 3 };
-    for (cap, action) in state.prompts().iter().take(count) {
-        if at.x + prompts::width(painter, cap, action) > room.right() {
-            break;
-        }
-        at.x = prompts::draw(painter, at, cap, action).right() + GAP;
-    }
+    let mut left = room.width() + GAP;
+    let prompts = state.prompts();
+    let shown = prompts.iter().take(count).take_while(|(cap, action)| {
+        left -= GAP + prompts::part(cap, action).whole_width(painter.ctx());
+        left >= 0.0
+    });
+    row(shown.map(|(cap, action)| prompts::part(cap, action))).gap(GAP).centered().draw(painter, room);
 }
 
 /// A message if the recording was truncated.

@@ -2,23 +2,31 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 use colors::palette;
 use race::ClockDirection;
 use settings::{Action, Bindings, Control, Device, KeyNames};
 use settings::{Setting, Settings};
 use text::Text;
 
-use super::paint;
-use super::translate::words;
+use super::layout::words::words;
+use super::layout::{Part, row, space};
 use crate::input::{DeviceInHand, PadFamily, PadInHand};
 use crate::theme::fonts::{BODY, NOTE, display, text};
+use crate::theme::space::{APART, HAIR, NEAR};
 
 /// Height of a cap in points.
 const CAP: f32 = 26.0;
 
-/// Space between two prompts in points.
-const APART: f32 = 22.0;
+/// Width of the cap of all four directions, and radius of the corners of caps, in points.
+const CROSS: f32 = 32.0;
+const CORNER: u8 = 7;
+
+/// Size of what is on a cap: an arrow, one of four arrows, the mark of a tap, the symbol of a button, in points.
+const ARROW: f32 = 6.0;
+const SMALL_ARROW: f32 = 3.2;
+const TAP: f32 = 4.5;
+const SIGN: f32 = 5.5;
 
 /// A drawn key or button.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,11 +88,6 @@ impl Prompts<'_, '_> {
         cap_of(control, self.family(), &self.names)
     }
 
-    /// Draws the cap of an action without a label, around a point.
-    pub fn draw_alone(&self, painter: &Painter, middle: Pos2, action: Action) {
-        draw_cap_around(painter, middle, &self.cap(action));
-    }
-
     /// The naming scheme for gamepad buttons.
     fn family(&self) -> PadFamily {
         let vendor = self.pad.0.and_then(|pad| self.pads.get(pad).ok()).and_then(Gamepad::vendor_id);
@@ -105,7 +108,7 @@ impl Prompts<'_, '_> {
     }
 
     /// The cap of an action.
-    fn cap(&self, action: Action) -> Cap {
+    pub fn cap(&self, action: Action) -> Cap {
         let (device, family) = match self.prompt_device() {
             PromptDevice::Keyboard => (Device::Keyboard, PadFamily::default()),
             PromptDevice::Pad(family) => (Device::Gamepad, family),
@@ -128,14 +131,9 @@ impl Prompts<'_, '_> {
         Cap::Word(Text::joined(" ", words))
     }
 
-    /// Draws a prompt with its label, to the right of `at`. Returns its rectangle.
-    pub fn draw(&self, painter: &Painter, at: Pos2, action: Action, does: &Text) -> Rect {
-        draw(painter, at, &self.cap(action), does)
-    }
-
-    /// The start of the next prompt in a row.
-    pub fn after(drawn: Rect) -> f32 {
-        drawn.right() + APART
+    /// The cap of an action with what it does.
+    pub fn part<'a>(&self, action: Action, does: &Text) -> Part<'a> {
+        part(&self.cap(action), does)
     }
 
     /// Whether there are keys or buttons to show: not where a finger taps.
@@ -143,36 +141,24 @@ impl Prompts<'_, '_> {
         self.prompt_device() != PromptDevice::Touch
     }
 
-    /// Draws the prompts for using a menu, around a point.
-    pub fn draw_help(&self, painter: &Painter, middle: Pos2) {
-        if !self.has_keys() {
-            return;
-        }
+    /// The prompts for using a menu.
+    pub fn help<'a>(&self) -> Part<'a> {
         let back = if self.prompt_device() == PromptDevice::Keyboard { Action::Pause } else { Action::Back };
         let help = [
             (Action::Move(ClockDirection::UP), text!("prompt-move")),
             (Action::Accept, text!("prompt-confirm")),
             (back, text!("prompt-back")),
         ];
-        self.draw_row(painter, middle, &help);
+        self.row(if self.has_keys() { &help[..] } else { &[] })
     }
 
-    /// Draws a row of prompts around a point. One direction represents all four.
-    pub fn draw_row(&self, painter: &Painter, middle: Pos2, prompts: &[(Action, Text)]) {
-        let caps: Vec<(Cap, &Text)> = prompts
-            .iter()
-            .map(|&(action, ref does)| {
-                let cap = if let Action::Move(_) = action { self.moves() } else { self.cap(action) };
-                (cap, does)
-            })
-            .collect();
-        let whole = caps.iter().map(|(cap, does)| width(painter, cap, does)).sum::<f32>()
-            + APART * (caps.len().saturating_sub(1)) as f32;
-        let mut at = middle - Vec2::new(whole / 2.0, 0.0);
-        for (cap, does) in &caps {
-            let drawn = draw(painter, at, cap, does);
-            at.x = Self::after(drawn);
-        }
+    /// A row of prompts. Any direction stands for all four.
+    pub fn row<'a>(&self, prompts: &[(Action, Text)]) -> Part<'a> {
+        let prompts = prompts.iter().map(|&(action, ref does)| {
+            let cap = if let Action::Move(_) = action { self.moves() } else { self.cap(action) };
+            part(&cap, does)
+        });
+        row(prompts).gap(APART).centered().in_middle()
     }
 }
 
@@ -213,76 +199,47 @@ fn cap_of(control: Control, family: PadFamily, names: &KeyNames) -> Cap {
     }
 }
 
-fn cap_width(painter: &Painter, cap: &Cap) -> f32 {
-    match cap {
-        Cap::Word(word) => {
-            let word = words(painter.ctx(), word);
-            let width = painter.layout_no_wrap(word, display(NOTE), palette::TEXT.ui(painter.ctx())).size().x;
-            (width + 16.0).max(CAP)
-        }
-        Cap::Cross => CAP + 6.0,
-        _ => CAP,
+/// A cap with what it does.
+pub fn part<'a>(cap: &Cap, does: &Text) -> Part<'a> {
+    let does = words(does, text(BODY), palette::TEXT_SOFT).only_if(!does.is_empty());
+    row([cap.part(), does]).gap(NEAR).centered()
+}
+
+impl Cap {
+    /// The cap, as wide as its name.
+    pub fn part<'a>(&self) -> Part<'a> {
+        let name = |name: Text| row([words(name, display(NOTE), palette::TEXT).silent().mid()]).centered().in_middle();
+        let part = match self {
+            Self::Word(word) => name(word.clone()).pad_xy(NEAR, 0.0).least_width(CAP),
+            Self::Letter(letter) => name(Text::verbatim(*letter)).width(CAP).firm(),
+            Self::Cross => space().width(CROSS).firm(),
+            Self::Arrow(_) | Self::Shape(_) | Self::Tap | Self::None => space().width(CAP).firm(),
+        };
+        let cap = self.clone();
+        part.height(CAP).behind(move |painter, rect| cap.draw(painter, rect))
     }
-}
 
-/// The width of a cap with what it does.
-pub fn width(painter: &Painter, cap: &Cap, does: &Text) -> f32 {
-    cap_width(painter, cap) + 7.0 + word_width(painter, does)
-}
-
-fn word_width(painter: &Painter, word: &Text) -> f32 {
-    painter.layout_no_wrap(words(painter.ctx(), word), text(BODY), palette::TEXT_SOFT.ui(painter.ctx())).size().x
-}
-
-/// Draws a cap and what it does, to the right of a point. Returns the room that it took.
-pub fn draw(painter: &Painter, at: Pos2, cap: &Cap, does: &Text) -> Rect {
-    let drawn = draw_cap(painter, at, cap);
-    let word = Pos2::new(drawn.right() + 7.0, at.y);
-    drawn.union(paint::write(painter, word, Align2::LEFT_CENTER, does, text(BODY), palette::TEXT_SOFT))
-}
-
-/// Draws a cap with its left edge at a point. Returns its rectangle.
-fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
-    let size = Vec2::new(cap_width(painter, cap), CAP);
-    let rect = Rect::from_min_size(at - Vec2::new(0.0, CAP / 2.0), size);
-    let (middle, ink) = (rect.center(), palette::TEXT.ui(painter.ctx()));
-    let round = matches!(cap, Cap::Letter(_) | Cap::Shape(_) | Cap::Tap);
-    let corner = CornerRadius::same(if round { (CAP / 2.0) as u8 } else { 7 });
-    if *cap != Cap::None {
-        painter.rect_filled(rect, corner, palette::PANEL.ui_faded(painter.ctx(), 0.92));
-    }
-    painter.rect_stroke(rect, corner, Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Inside);
-    match cap {
-        Cap::Word(word) => {
-            paint::letter(painter, middle, Align2::CENTER_CENTER, word, display(NOTE), palette::TEXT);
+    /// Draws all but its name.
+    fn draw(&self, painter: &Painter, rect: Rect) {
+        let (middle, ink) = (rect.center(), palette::TEXT.ui(painter.ctx()));
+        let round = matches!(self, Self::Letter(_) | Self::Shape(_) | Self::Tap);
+        let corner = CornerRadius::same(if round { (CAP / 2.0) as u8 } else { CORNER });
+        if *self != Self::None {
+            painter.rect_filled(rect, corner, palette::PANEL.ui_faded(painter.ctx(), 0.92));
         }
-        Cap::Letter(letter) => {
-            paint::letter(
-                painter,
-                middle,
-                Align2::CENTER_CENTER,
-                Text::verbatim(*letter),
-                display(NOTE),
-                palette::TEXT,
-            );
-        }
-        Cap::Arrow(bearing) => arrow(painter, middle, *bearing, 6.0),
-        Cap::Cross => {
-            for bearing in [0, 90, 180, 270] {
-                let along = toward(bearing);
-                arrow(painter, middle + along * 8.0, bearing, 3.2);
+        painter.rect_stroke(rect, corner, Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Inside);
+        match *self {
+            Self::Arrow(bearing) => arrow(painter, middle, bearing, ARROW),
+            Self::Cross => {
+                for bearing in [0, 90, 180, 270] {
+                    arrow(painter, middle + toward(bearing) * NEAR, bearing, SMALL_ARROW);
+                }
             }
+            Self::Shape(shape) => draw_shape(painter, middle, shape, Stroke::new(HAIR, ink)),
+            Self::Tap => drop(painter.circle_filled(middle, TAP, ink)),
+            Self::Word(_) | Self::Letter(_) | Self::None => {}
         }
-        Cap::Shape(shape) => draw_shape(painter, middle, *shape, Stroke::new(2.0, ink)),
-        Cap::Tap => drop(painter.circle_filled(middle, 4.5, ink)),
-        Cap::None => {}
     }
-    rect
-}
-
-/// Draws a cap around a point.
-pub fn draw_cap_around(painter: &Painter, middle: Pos2, cap: &Cap) {
-    draw_cap(painter, middle - Vec2::new(cap_width(painter, cap) / 2.0, 0.0), cap);
 }
 
 fn toward(bearing: u16) -> Vec2 {
@@ -297,7 +254,7 @@ fn arrow(painter: &Painter, middle: Pos2, bearing: u16, size: f32) {
 }
 
 fn draw_shape(painter: &Painter, middle: Pos2, shape: PadShape, stroke: Stroke) {
-    let size = 5.5;
+    let size = SIGN;
     match shape {
         PadShape::Cross => {
             for side in [-1.0, 1.0] {

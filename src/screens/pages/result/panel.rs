@@ -106,7 +106,7 @@ pub(super) fn draw(
     }
     result_panel::draw(context, camera, &notices, |ui, painter, inner| {
         let scale = if inner.height() < LOW { LOW_SCALE } else { 1.0 };
-        let [list, keys, time, reward] = std::array::from_fn(|_| Spot::default());
+        let [list, time, reward] = std::array::from_fn(|_| Spot::default());
         let keys_height = if prompts.has_keys() { KEYS } else { 0.0 };
         let legend = race.eater().map(|eater| draw_legend(eater, &entries::name_of(&settings), race.clock.is_lost()));
         let list_height = menu_list::menu_size(&menu).y;
@@ -131,13 +131,15 @@ pub(super) fn draw(
         });
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (message, ink) = status.0.clone().map_or((hint, palette::TEXT), |message| (message, palette::PLAYER));
+        let shown = [(Action::Accept, text!("prompt-confirm")), (Action::Restart, text!("hud-restart"))];
+        let shown = if race.level.mode.counts_once() { &shown[..1] } else { &shown[..] };
         head(&race, &portraits, scale, &time)
             .with_all(lines)
             .with_all(legend)
             .with(moved.part(&portraits).only_if(is_moved_shown))
             .with(space().height(list_height).at(&list))
             .with(space())
-            .with(space().height(keys_height).firm().at(&keys))
+            .with(prompts.row(shown).height(KEYS).firm().only_if(prompts.has_keys()))
             .with(column([wrapped(message, text(NOTE), ink)]).pad_xy(0.0, TIGHT).height(FOOT).firm())
             .draw(painter, inner);
         if let Some(down) = race.stamp(|stamp| stamp == Stamp::Reward).filter(|_| reward.is_shown()) {
@@ -147,11 +149,6 @@ pub(super) fn draw(
             badges::rays(painter, time.get(), down);
         }
         menu_list::draw_list(ui, list.get(), &mut menu);
-        if prompts.has_keys() {
-            let shown = [(Action::Accept, text!("prompt-confirm")), (Action::Restart, text!("hud-restart"))];
-            let shown = if race.level.mode.counts_once() { &shown[..1] } else { &shown[..] };
-            prompts.draw_row(painter, keys.get().center(), shown);
-        }
     });
     Ok(())
 }

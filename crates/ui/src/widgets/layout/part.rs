@@ -203,6 +203,12 @@ impl<'a> Part<'a> {
         self
     }
 
+    /// The smallest width, in points.
+    pub fn least_width(mut self, width: f32) -> Self {
+        self.style.min_size.width = length(width);
+        self
+    }
+
     /// The smallest height, in points.
     pub fn least_height(mut self, height: f32) -> Self {
         self.style.min_size.height = length(height);

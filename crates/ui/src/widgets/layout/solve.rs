@@ -39,6 +39,14 @@ impl Part<'_> {
         nodes.unrounded_layout(whole).size.height
     }
 
+    /// The width that it needs for all its words to have their size.
+    pub fn whole_width(mut self, context: &Context) -> f32 {
+        let mut nodes = Tree::new();
+        let whole = self.add_to(&mut nodes);
+        compute(&mut nodes, whole, Size::MAX_CONTENT, Some(context));
+        nodes.unrounded_layout(whole).size.width
+    }
+
     fn solve(&mut self, context: Option<&Context>, size: Vec2) -> (Tree, NodeId) {
         let mut nodes = Tree::new();
         let size = size.max(Vec2::ZERO);
