@@ -374,8 +374,8 @@ fn draw_replay_prompts(ui: &Ui, panel: Rect, prompts: &Prompts, watch: &Watch, c
         (Action::Pause, text!("hud-menu"), Some(RaceCommand::Pause.into())),
     ];
     draw_prompts(ui, panel, prompts, &shown, commands);
-    let at = foot(panel, shown.len()).1.right_center();
-    paint::write(ui.painter(), at, Align2::RIGHT_CENTER, speed.label(), display(HEADING), palette::GOAL);
+    let speed = words(speed.label(), display(HEADING), palette::GOAL).right().grow(1);
+    row([speed]).centered().draw(ui.painter(), foot(panel, shown.len()).1);
 }
 
 /// Height of the part of the panel where the mouse holds the seek bar, and the room of the speed beside it, in points.

@@ -5,12 +5,12 @@ use colors::palette::{self, Ink};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 use text::{Text, names};
 use ui::layout::words::{words, wrapped};
-use ui::layout::{Part, Spot, column, drawn, row, space, square};
+use ui::layout::{Part, Spot, column, row, space, square};
 use ui::theme::fonts::{BODY, ENTRY, HEADING, LEAD, display, text};
 use ui::theme::space::{FACE, GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::paint::{self, Portraits};
 
-use super::level_map::{draw_difficulty, draw_theme};
+use super::level_map::{difficulty_marks, draw_theme};
 use crate::profile::Progress;
 use crate::widgets::badges;
 use crate::widgets::entries;
@@ -106,10 +106,7 @@ pub(super) fn draw(ui: &Ui, room: Rect, portraits: &Portraits, level: &DetailedL
     let earned = if is_below { row([medals.grow(1), stars.grow(1)]) } else { column([medals, stars]) };
     let won_on = level.and_then(|level| level.difficulty).map(|difficulty| {
         let words = text!("levels-won-on", difficulty = names::difficulty(difficulty));
-        let marks = drawn((MARKS, SIGN).into(), move |painter, rect| {
-            draw_difficulty(painter, rect.center(), Some(difficulty));
-        });
-        with_sign(marks, words, palette::TEXT_SOFT)
+        with_sign(difficulty_marks(Some(difficulty)).size((MARKS, SIGN).into()), words, palette::TEXT_SOFT)
     });
     // In a low room pictures are smaller.
     let face = if room.height() < LOW { LOCK } else { FACE };

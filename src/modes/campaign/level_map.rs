@@ -174,11 +174,7 @@ impl LevelMap<'_> {
             Some(won) => row([number.firm(), space()]).with_all(won_badges(won)).gap(HAIR),
             None => row([number]).in_middle(),
         };
-        let marks = space().height(MARKS).firm().behind(|painter, rect| {
-            if let Some(won) = won {
-                draw_difficulty(painter, rect.center(), won.difficulty);
-            }
-        });
+        let marks = won.map_or_else(space, |won| difficulty_marks(won.difficulty)).height(MARKS).firm();
         let picture = Spot::default();
         column([space().at(&picture), badges.centered().height(BADGES).firm(), marks])
             .gap(HAIR)
@@ -241,17 +237,24 @@ fn marks(difficulty: Option<Difficulty>) -> usize {
     difficulty.and_then(|won| Difficulty::ALL.iter().position(|&other| other == won)).unwrap_or(0)
 }
 
-/// Draws the hardest difficulty at which a level was won, as filled marks in a row around a point.
-pub(super) fn draw_difficulty(painter: &Painter, at: Pos2, difficulty: Option<Difficulty>) {
+/// Room for a mark, and radii of a filled one and of one that is not, in points.
+const MARK: f32 = 8.0;
+const FILLED: f32 = 2.6;
+const OUTLINE: f32 = 2.1;
+
+/// The hardest difficulty that a level was won at, as filled marks in a row.
+pub(super) fn difficulty_marks<'a>(difficulty: Option<Difficulty>) -> Part<'a> {
     let filled = marks(difficulty);
-    for mark in 0..MOST_MARKS {
-        let at = at + Vec2::new((mark as f32 - 2.0) * 8.0, 0.0);
-        if mark < filled {
-            painter.circle_filled(at, 2.6, palette::WRONG.ui(painter.ctx()));
-        } else {
-            painter.circle_stroke(at, 2.1, Stroke::new(1.0, palette::TEXT_SOFT.ui_faded(painter.ctx(), 0.6)));
-        }
-    }
+    let mark = |mark: usize| {
+        square(MARK, move |painter, at, _| {
+            if mark < filled {
+                painter.circle_filled(at, FILLED, palette::WRONG.ui(painter.ctx()));
+            } else {
+                painter.circle_stroke(at, OUTLINE, Stroke::new(1.0, palette::TEXT_SOFT.ui_faded(painter.ctx(), 0.6)));
+            }
+        })
+    };
+    row((0..MOST_MARKS).map(mark)).centered().in_middle()
 }
 
 /// Draws a sign for the special feature of a level.

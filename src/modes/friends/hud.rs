@@ -14,7 +14,7 @@ use ui::layout::words::words;
 use ui::layout::{Part, column, grid, row, space, square};
 use ui::theme::fonts::{HEADING, NOTE, TITLE, display, text};
 use ui::theme::seats;
-use ui::theme::space::{HAIR, TIGHT};
+use ui::theme::space::{HAIR, NEAR, TIGHT};
 use ui::widgets::paint::{self, Portraits};
 
 use super::looks::look_of;
@@ -134,9 +134,8 @@ fn draw(
         // The time that is left for racers who have not arrived.
         if let Some(last) = session.room().last_tick().filter(|_| session.room().is_racing()) {
             let left = last.saturating_sub(clock.time().0).div_ceil(TICKS_PER_SECOND);
-            let at = Pos2::new(panel.right() - 6.0, room.bottom() - 14.0);
-            let left = text!("group-left", seconds = left);
-            paint::write(&painter, at, Align2::RIGHT_CENTER, left, display(HEADING), palette::SOLUTION);
+            let left = words(text!("group-left", seconds = left), display(HEADING), palette::SOLUTION).right();
+            column([left]).at_end().pad_xy(NEAR, 0.0).draw(&painter, room.with_max_x(panel.right()));
         }
     });
     Ok(())
