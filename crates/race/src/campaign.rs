@@ -19,6 +19,7 @@ use crate::limits::{
     is_of_a_size_to_rank,
 };
 use crate::plan::LevelPlan;
+use crate::ron_reason::ron_reason;
 use crate::shifting_maze;
 use crate::strength::Strength;
 use crate::units::Ticks;
@@ -137,7 +138,7 @@ impl Campaign {
         let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         let file: CampaignFile = options.from_str(text).map_err(|error| {
             let (line, column) = (error.span.start.line, error.span.start.col);
-            CampaignError(one_line(&format!("line {line}, column {column}: {}", error.code)))
+            CampaignError(one_line(&format!("line {line}, column {column}: {}", ron_reason(&error.code))))
         })?;
         if !file.levels.is_empty() && !file.worlds.is_empty() {
             return Err(CampaignError("a campaign has worlds or levels, not both".to_owned()));

@@ -14,6 +14,7 @@ use thiserror::Error;
 
 use crate::code::RaceCode;
 use crate::difficulty::Difficulty;
+use crate::ron_reason::ron_reason;
 use crate::rules::TIMES_VERSION;
 use crate::stars::Stars;
 use crate::units::Ticks;
@@ -298,11 +299,8 @@ impl Records {
     /// Reads a file, whole or not at all.
     pub fn from_ron(text: &str) -> Result<Self, RecordsError> {
         let form = |error: ron::error::SpannedError| {
-            RecordsError::Form(match error.code {
-                // The message of the parser is for programmers.
-                ron::Error::ExceededRecursionLimit => "it is nested too deeply".to_owned(),
-                _ => one_line(&error.to_string()),
-            })
+            let (line, column) = (error.span.start.line, error.span.start.col);
+            RecordsError::Form(one_line(&format!("line {line}, column {column}: {}", ron_reason(&error.code))))
         };
         if text.len() > LONGEST_FILE {
             return Err(RecordsError::Long);

@@ -2,6 +2,7 @@
 
 use maze::Seed;
 use maze::sanitize::one_line;
+use race::ron_reason::ron_reason;
 use ron::extensions::Extensions;
 use script::Script;
 use script::blocks::{BlockKind, BlockProgram};
@@ -148,7 +149,7 @@ impl Task {
         let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         let file: TaskFile = options.from_str(text).map_err(|error| {
             let line = error.span.start.line as u32;
-            TaskError { line: Some(line), reason: one_line(&format!("line {line}: {}", error.code)) }
+            TaskError { line: Some(line), reason: one_line(&format!("line {line}: {}", ron_reason(&error.code))) }
         })?;
         let mut allowed: Vec<_> = file.blocks.into_iter().map(|Kind(kind)| kind).collect();
         allowed.sort_unstable();
