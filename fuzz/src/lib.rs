@@ -2,7 +2,7 @@
 //! and panics where a law is broken.
 //!
 //! - What is accepted prints back to the same, and is within the limits that the documents state.
-//! - What is refused is refused in one line ([`bounds::one_line`]).
+//! - What is refused is refused in one line, without words of the code ([`bounds::one_line`]).
 //! - Time and memory are bounded by the length of the input, whatever numbers it holds ([`bounds::within`]).
 //!
 //! `cargo fuzz run TARGET` fuzzes one, `./check --fuzz MINUTES` all. [`seeds`] makes the inputs that they start from, in
@@ -74,5 +74,6 @@ pub fn targets() -> impl Iterator<Item = (&'static str, Target)> {
 /// If a law is broken, or there is no such target.
 pub fn run(name: &str, bytes: &[u8]) {
     let (_, target) = targets().find(|&(other, _)| other == name).expect("a target of this name");
+    bounds::note_input(bytes);
     target(bytes);
 }

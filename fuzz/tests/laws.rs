@@ -4,7 +4,11 @@
 use std::fs;
 use std::path::Path;
 
+use mazeater_fuzz::bounds::errors_checked;
 use mazeater_fuzz::{run, seeds, targets};
+
+/// Targets whose readers refuse without a message.
+const SILENT: [&str; 2] = ["peer_request", "signal"];
 
 #[test]
 fn every_target_has_seeds_and_keeps_its_laws_on_them() {
@@ -17,6 +21,7 @@ fn every_target_has_seeds_and_keeps_its_laws_on_them() {
     for (target, _) in targets() {
         let mut files = fs::read_dir(folder.join(target)).unwrap().peekable();
         assert!(files.peek().is_some(), "{target} has no seeds");
+        let before = errors_checked();
         for file in files {
             let path = file.unwrap().path();
             let bytes = fs::read(&path).unwrap();
@@ -32,5 +37,6 @@ fn every_target_has_seeds_and_keeps_its_laws_on_them() {
                 run(target, &changed);
             }
         }
+        assert_eq!(errors_checked() > before, !SILENT.contains(&target), "{target}: are its errors read?");
     }
 }
