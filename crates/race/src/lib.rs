@@ -10,7 +10,8 @@
 //! - [`units`]: ticks, lengths, speeds. [`limits`]: how large a race may be. [`intent`]: what a racer wants, in one
 //!   byte.
 //! - [`place`]: where a racer can be. [`racer`]: how it moves. [`racer_run`]: its run from GO to the goal. [`assist`]: steering with fewer keys. [`corners`]: how
-//!   well it turns. [`path_times`]: gaps and splits.
+//!   well it turns. [`path_times`]: gaps and splits. [`run_facts`]: what a finished run
+//!   tells.
 //! - [`eater`]: a solver's walk with its thinking, as a timetable. [`eater_kind`]: the kinds of eaters. [`scout`]: the
 //!   runs of a micromouse. [`contest`]: what its runs count. [`bot`]: rule-based players.
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]:
@@ -82,6 +83,7 @@ pub mod records;
 pub mod replay;
 pub mod ron_reason;
 pub mod rules;
+pub mod run_facts;
 pub mod scout;
 pub mod shifting_maze;
 pub mod shipped;
@@ -128,6 +130,7 @@ pub use reading_time::{COUNTDOWN, reading_time};
 pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
 pub use rules::{RULES_VERSION, Rules};
+pub use run_facts::RunFacts;
 pub use scout::SeenCells;
 pub use shifting_maze::ShiftingMaze;
 pub use stars::{Star, Stars};

@@ -4,7 +4,7 @@
 //! sight: which cells it sees ─▶ eye: which way it has read ─▶ hands: which keys in this tick
 //! ```
 //!
-//! [`skill`]: how well it plays, in numbers. [`eye`]: how it reads the maze. [`route`]: what it has in its head.
+//! [`skill`]: how well it plays, in numbers; `hands`: how late it turns, as one number. [`eye`]: how it reads the maze. [`route`]: what it has in its head.
 //! [`sight`]: how far it sees. [`person`]: how players of one skill differ. A bot moves nothing itself: a
 //! [`Race`](crate::Race) takes its intents.
 //!
@@ -12,6 +12,7 @@
 //! changes every race.
 
 mod eye;
+mod hands;
 mod person;
 mod route;
 mod sight;
@@ -30,6 +31,7 @@ use person::{DayForm, Person};
 use sight::Sight;
 use skill::{Habit, Reading};
 
+pub use hands::Hands;
 pub use skill::{Skill, UnknownSkill};
 
 /// The distance from the center at which a bot presses when it misses a corner: so late that it cuts almost nothing.
@@ -114,7 +116,7 @@ impl Bot {
     }
 
     /// Creates an average bot of its skill, on an average day. The seed decides everything else.
-    pub(crate) fn average(skill: Skill, seed: &Seed) -> Self {
+    pub fn average(skill: Skill, seed: &Seed) -> Self {
         Self { is_average: true, ..Self::new(skill, seed) }
     }
 

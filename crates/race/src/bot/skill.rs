@@ -34,6 +34,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::hands::Hands;
+
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
@@ -162,6 +164,21 @@ impl Skill {
             form: 12,
         }),
     };
+
+    /// A median player but for the speed of its eye at rest, in tenths of a cell a second from 1 to 10,000, and for its
+    /// hands: how a person is fitted. Commands do not accept its name.
+    pub fn fitted(eye: u32, hands: Hands) -> Self {
+        let [reaction, late, corners_cut] = hands.parameters();
+        // The median player reads.
+        let Habit::Reads(median) = Self::MEDIAN.habit else { return Self::MEDIAN };
+        let reading = Reading { eye: eye.clamp(1, 10_000), reaction, late, corners_cut, ..median };
+        Self { name: "fitted", habit: Habit::Reads(reading) }
+    }
+
+    /// The speed of its eye at rest, in tenths of a cell a second; `None` for a bot that does not read.
+    pub const fn eye(self) -> Option<u32> {
+        if let Habit::Reads(reading) = self.habit { Some(reading.eye) } else { None }
+    }
 
     /// The run that sets par: knows the solution, is never late, and cuts nine corners of ten. It is not a player, so
     /// commands do not accept its name.

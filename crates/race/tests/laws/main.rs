@@ -23,6 +23,7 @@ mod races;
 mod rating;
 mod records;
 mod replays;
+mod run_facts;
 mod scout;
 mod scripts;
 mod shifting_maze;
