@@ -9,6 +9,7 @@
 //! - [`task`]: tasks for the programmable mouse, and marking its programs. [`worksheet`]: a task on paper.
 //! - [`class`]: tasks, questions and a race for a class, and its hand-ins.
 //! - [`league`]: runs found in any text, verified and ranked.
+//! - [`runs`]: the player's own runs as data: their file, charts of them, and the bot that runs like the player.
 //! - [`read`](mod@read): reads files and texts that are opened or pasted.
 //! - [`export`]: printable pages, charts, and files of tables.
 
@@ -29,6 +30,7 @@ pub mod numbered;
 pub mod question;
 pub mod read;
 pub mod recording;
+pub mod runs;
 pub mod series;
 pub mod task;
 #[cfg(test)]

@@ -40,7 +40,7 @@ macro_rules! catalog {
 
 catalog! {
     "blocks" "card" "class" "common" "controls" "countdown" "credits" "daily" "eaters" "errors" "friends" "grand-prix" "group" "help" "hud" "lab" "league" "lessons" "levels" "modes"
-    "names" "notices" "page" "pause" "quick" "records" "result" "rewards" "rules" "scout" "scripts" "settings" "tasks" "title" "totals" "tutorial" "worksheet"
+    "names" "notices" "page" "pause" "quick" "records" "result" "rewards" "rules" "runs" "scout" "scripts" "settings" "tasks" "title" "totals" "tutorial" "worksheet"
 }
 
 type Messages = FluentBundle<FluentResource>;

@@ -2,21 +2,25 @@
 //! SVG and PNG.
 //!
 //! `frame`: axes with marks and labels. `bars`: histograms. `boxes`: the range of values. `growth`: points on
-//! logarithmic axes with lines. `table`: a table. `heat_map`: distances in a maze, with their scale.
+//! logarithmic axes with lines. `lines`: points on even axes with lines. `stack`: charts below each other. `table`: a table. `heat_map`: distances in a maze, with their scale.
 
 mod bars;
 mod boxes;
 mod frame;
 mod growth;
 mod heat_map;
+mod lines;
 #[cfg(test)]
 mod looks;
+mod stack;
 mod table;
 
 pub use bars::{Bars, bars};
 pub use boxes::{Spread, boxes};
 pub use growth::{Cloud, growth};
 pub use heat_map::heat_map;
+pub use lines::lines;
+pub use stack::stack;
 pub use table::table;
 
 use maze::draw::page::Ink;

@@ -1,0 +1,25 @@
+//! The player's own runs as data: a row for every finished race, as CSV that any program reads.
+//!
+//! ```text
+//! a finished race and its replay ─▶ RunRow ─▶ RunBook (runs.csv) ─▶ read_rows ─▶ plots: times over tries, by level, by eater
+//!                                                                        └─▶ calibrate: the bot that runs like this player
+//! ```
+//!
+//! `row`: a row and its columns. `fields`: the fields of a line. `book`: the file that the game keeps. `read`: any file of
+//! runs, also one that went through a spreadsheet. `trials`: the runs that tell how somebody reads. `calibrate`: the bot
+//! that runs like them. `plots`: charts.
+
+mod book;
+mod calibrate;
+mod fields;
+mod plots;
+mod read;
+mod row;
+mod trials;
+
+pub use self::book::{BookError, MOST_KEPT_BYTES, MOST_RUNS, RunBook};
+pub use self::calibrate::{Calibration, ForecastError, LEAST_TRIALS, MOST_TRIALS, TooFewTrials, calibrate};
+pub use self::plots::{page, plots};
+pub use self::read::{BadLine, MOST_RUNS_BYTES, RunsError, read_rows};
+pub use self::row::{RowError, RunMode, RunResult, RunRow, Utc};
+pub use self::trials::{Trial, trials};
