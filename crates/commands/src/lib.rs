@@ -1,5 +1,5 @@
 //! The commands that need no window and no saves: `generate`, `solve`, `tournament`, `uniformity`, `measure`, `print`,
-//! `questions`, `task`, `worksheet`, `race`, `career`, `replay`, `rank`, `friends` and `rooms`. No engine.
+//! `questions`, `task`, `worksheet`, `race`, `career`, `replay`, `rank`, `calibrate`, `friends` and `rooms`. No engine.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written), 3 if no path was
 //! found (after everything is written) and 1 for other failed work. Each
@@ -11,11 +11,12 @@
 //! `page_args` the layout of pages, `fit_area` and `page_fit` how many cells fit, `arrows_args` a tree that is drawn,
 //! `solver_list` several solvers. Files: [`output`] (the destination), `maze_output` and `maze_format` (mazes),
 //! `table_formats` (tables), `language`, `length` (with its unit), `task_choice` (`--task`), `chart_file`, `codes_file` (lists of codes), `script_file`
-//! (`--script`), `mouse_run` (`--mouse`), [`campaign_file`].
+//! (`--script`), `mouse_run` (`--mouse`), [`campaign_file`], [`runs_file`] (own runs).
 //! `command_error`: why a command failed. `usage_error`: invalid arguments in one line. `progress_line`: progress on a
 //! terminal.
 
 mod arrows_args;
+mod calibrate;
 pub mod campaign_file;
 mod career;
 mod chart_file;
@@ -51,6 +52,7 @@ mod rank;
 mod replay;
 #[cfg(not(target_arch = "wasm32"))]
 mod rooms;
+pub mod runs_file;
 mod script_file;
 mod solve;
 mod solver_list;
@@ -67,6 +69,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use files::{clean_up_when_interrupted, when_interrupted};
 
+pub use calibrate::CalibrateArgs;
 pub use career::CareerArgs;
 pub use class::ClassArgs;
 pub use command_error::CommandError;
@@ -134,6 +137,9 @@ pub enum Command {
     /// Find the runs in a chat, mails or files, run them again, and rank them
     #[command(after_help = rank::EXAMPLES)]
     Rank(RankArgs),
+    /// Fit the bots that read mazes to the runs of one person, and tell how well they forecast that person's times
+    #[command(after_help = calibrate::EXAMPLES)]
+    Calibrate(CalibrateArgs),
     /// Race friends over the network as a bot, and print each result
     #[cfg(not(target_arch = "wasm32"))]
     #[command(after_help = friends::EXAMPLES)]
@@ -162,6 +168,7 @@ impl Command {
             Self::Career(arguments) => arguments.run(),
             Self::Replay(arguments) => arguments.run(),
             Self::Rank(arguments) => arguments.run(),
+            Self::Calibrate(arguments) => arguments.run(),
             #[cfg(not(target_arch = "wasm32"))]
             Self::Friends(arguments) => arguments.run(),
             #[cfg(not(target_arch = "wasm32"))]
