@@ -1,19 +1,23 @@
-//! `mazeater export` and `mazeater import`: all saves as one file.
+//! `mazeater export` and `mazeater import`: all saves as one file, or the own races as data.
 
 use std::path::PathBuf;
 
 use clap::Args;
-use commands::CommandError;
 use commands::output::{Destination, eprint_line, print};
+use commands::{CommandError, runs_file};
 use files::Home;
 use maze::sanitize::one_line;
+use platform::storage::Persist;
+use study::runs::MOST_RUNS_BYTES;
 use text::Text;
 
-use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, SavedGame};
+use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, OwnRuns, SavedGame};
 
 pub(super) const EXPORT_EXAMPLES: &str = "\
-Example:
-  mazeater export --out progress.json";
+Examples:
+  mazeater export --out progress.json
+  mazeater export --csv --out runs.csv
+  mazeater export --plots runs.svg";
 
 pub(super) const IMPORT_EXAMPLES: &str = "\
 Example:
@@ -22,6 +26,12 @@ Example:
 /// The arguments of `mazeater export`.
 #[derive(Args, Clone, Debug)]
 pub struct ExportArgs {
+    /// Export the finished races instead of the saves: CSV, a row for each
+    #[arg(long)]
+    csv: bool,
+    /// Draw the finished races instead, as SVG or PNG by the ending: times over tries, by level, by opponent
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "out"])]
+    plots: Option<PathBuf>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -36,6 +46,10 @@ pub struct ImportArgs {
 
 impl ExportArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
+        if self.csv || self.plots.is_some() {
+            let read = home()?.read_bytes(OwnRuns::FILE, MOST_RUNS_BYTES);
+            return runs_file::export(OwnRuns::FILE, read, self.plots.as_deref(), &self.destination);
+        }
         let (saves, unreadable) = SavedGame::of_home(&home()?);
         if saves.counts() == (0, 0) {
             let why = if unreadable.is_empty() {

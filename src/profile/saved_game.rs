@@ -24,6 +24,7 @@ use text::{Text, errors};
 use super::cup_run::CupProgress;
 use super::encounters::Encounters;
 use super::league_book::LeagueBook;
+use super::own_runs::OwnRuns;
 use super::progress::Progress;
 use super::rating::PlayerRating;
 use super::records::{AssistedRecordsTable, RecordsTable};
@@ -77,7 +78,7 @@ const fn kind<T: Persist>() -> SaveKind {
 }
 
 /// All but the place of the window, which belongs to the computer.
-const KINDS: [SaveKind; 12] = [
+const KINDS: [SaveKind; 13] = [
     kind::<Settings>(),
     kind::<Bindings>(),
     kind::<Progress>(),
@@ -90,6 +91,7 @@ const KINDS: [SaveKind; 12] = [
     kind::<TaskProgress>(),
     kind::<ClassWork>(),
     kind::<LeagueBook>(),
+    kind::<OwnRuns>(),
 ];
 
 /// All saves, checked.

@@ -9,7 +9,7 @@
 //! - Several players on one screen: `seats` (who steers with which device) and `group` (when their race is over).
 //! - Races over the network: `friends` (the common GO, the rivals, and the log of the player's own ticks).
 //! - The race: `start` (reading time, countdown, first move, restart), `clock` (time, winner, result), `judging` (who
-//!   wins, when it is over), `photo_finish`, `race_state` (the living maze), `near_miss`, `recording` (the replay), `scouting` (the map of a maze to sprint through), `messages` (events for other modules).
+//!   wins, when it is over), `photo_finish`, `race_state` (the living maze), `near_miss`, `recording` (the replay), `run_counts` (what it does not hold), `scouting` (the map of a maze to sprint through), `messages` (events for other modules).
 //! - Feedback: `along_path` (times along the path, and the player's track), `note_path` (notes both in each tick),
 //!   `splits`, `corners`, `pressure` (how close the race is), `finish_show` (the meal and the stamps after a finish),
 //!   `finish_timeline` (when each of them happens).
@@ -39,6 +39,7 @@ mod pressure;
 mod race_state;
 mod racer_place;
 mod recording;
+mod run_counts;
 mod scouting;
 mod seats;
 mod seek;
@@ -72,6 +73,7 @@ pub use pressure::{Layer, Pressure};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use racer_place::RacerPlace;
 pub use recording::RaceRecorded;
+pub use run_counts::RunCounts;
 pub use scouting::{ScoutMap, Scouted};
 pub use seats::{KeySet, Seat, SeatDevice, SeatLatches, SeatPressed, Seats};
 pub use seek::{ReplaySeek, SeekReplay};
@@ -106,7 +108,7 @@ pub(super) fn plugin(app: &mut App) {
         photo_finish::plugin,
     ));
     app.add_plugins((note_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
-    app.add_plugins((finish_show::plugin, pressure::plugin));
+    app.add_plugins((finish_show::plugin, pressure::plugin, run_counts::plugin));
     app.add_plugins((scouting::plugin, seats::plugin, group::plugin, friends::plugin));
 }
 

@@ -19,7 +19,9 @@ use super::maze_camera::{MazeCamera, USUAL_WINDOW, ViewMode, size_of};
 use super::racers::Drawn;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{CameraSystems, RequestSystems};
-use crate::simulation::{PhotoFinish, PlayerBody, PlayerBumped, PlayerRun, RaceStarted, ReplayJumped, RestartRace};
+use crate::simulation::{
+    PhotoFinish, PlayerBody, PlayerBumped, PlayerRun, RaceStarted, ReplayJumped, RestartRace, RunCounts,
+};
 use crate::states::{MenuScreen, Phase};
 
 /// Width of a cell in a photo finish, in points.
@@ -160,13 +162,19 @@ fn press_view_keys(
     }
 }
 
-fn change_view(mut commands: MessageReader<ViewCommand>, race: ShownRace, mut cameras: Query<&mut MazeCamera>) {
+fn change_view(
+    mut commands: MessageReader<ViewCommand>,
+    race: ShownRace,
+    mut cameras: Query<&mut MazeCamera>,
+    counts: Option<ResMut<RunCounts>>,
+) {
     let Some((level, phase)) = race.get() else {
         commands.clear();
         return;
     };
     let (maze, view) = (size_of(level), race.view_mode());
     let is_before = matches!(phase, Phase::Building | Phase::Intro);
+    let was_overview = cameras.iter().any(|camera| camera.overview);
     for &command in commands.read() {
         for mut camera in &mut cameras {
             match command {
@@ -181,6 +189,10 @@ fn change_view(mut commands: MessageReader<ViewCommand>, race: ShownRace, mut ca
                 ViewCommand::ZoomOut => camera.zoom_by(-1, view, maze),
             }
         }
+    }
+    let is_look = phase == Phase::Running && !was_overview && cameras.iter().any(|camera| camera.overview);
+    if let Some(mut counts) = counts.filter(|_| is_look) {
+        counts.looks += 1;
     }
 }
 
