@@ -1,7 +1,7 @@
 //! The length of an algorithm's stack, queue or list over its events.
 
 use maze::trace::{Event, Marks};
-use maze::{Algorithm, Cell, Grid, OutOfMemory, Solver};
+use maze::{Algorithm, AnyGrid, Cell, Grid, OutOfMemory, Solver};
 use text::Text;
 
 use super::Subject;
@@ -175,7 +175,12 @@ impl Counter {
         let solver = if let Subject::Solving(solver) = subject { Some(solver) } else { None };
         let found = if counted == Counted::Depth { Some(FoundDistances::new(moment, solver, ends)?) } else { None };
         let state = filled(0, moment.maze().grid().cells())?;
-        Ok(Self { counted, length: 0, state, walk, found, start: ends.0 })
+        let mut counter = Self { counted, length: 0, state, walk, found, start: ends.0 };
+        if solver == Some(Solver::Bidirectional) {
+            // The search from the goal waits there while the other one is at work.
+            counter.add(ends.1);
+        }
+        Ok(counter)
     }
 
     /// Plays the next event and counts it.
@@ -201,6 +206,14 @@ impl Counter {
         }
     }
 
+    /// Counts a cell as part of the maze, and its neighbors as next to it.
+    fn join(&mut self, grid: &AnyGrid, cell: Cell) {
+        self.put(cell, 2);
+        for side in grid.neighbors(cell) {
+            self.add(grid.behind(cell, side));
+        }
+    }
+
     fn count(&mut self, event: Event, moment: &Moment, (cell, before): (Cell, Marks)) -> Result<(), OutOfMemory> {
         let grid = moment.maze().grid();
         match (self.counted, event) {
@@ -210,12 +223,11 @@ impl Counter {
                 self.add(grid.behind(cell, side));
             }
             (Counted::Active, Event::Retire(_)) => self.put(cell, 2),
+            // The first cell that is looked at is the maze before any passage.
+            (Counted::Frontier, Event::Look(_)) => self.join(grid, cell),
             (Counted::Frontier, Event::Carve(_, side)) => {
                 for joined in [cell, grid.behind(cell, side)] {
-                    self.put(joined, 2);
-                    for side in grid.neighbors(joined) {
-                        self.add(grid.behind(joined, side));
-                    }
+                    self.join(grid, joined);
                 }
             }
             (Counted::Walk, _) => {

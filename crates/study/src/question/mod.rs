@@ -11,6 +11,7 @@ mod growth;
 pub mod quiz;
 mod solving;
 
+use maze::trace::Event;
 use maze::{Cell, Grid, MazeRng, OutOfMemory, SolverKind};
 use text::Text;
 
@@ -181,6 +182,13 @@ impl Asker {
                 self.found.as_ref().and_then(|found| solving::next_look(moment, solver, (found, self.ends.1), rng))
             }
             (QuestionKind::NextStep, Subject::Solving(solver)) => solving::next_step(moment, solver, self.ends.0),
+            // After its search a planner only walks: nobody can tell what became of its queue.
+            (QuestionKind::Length, Subject::Solving(solver))
+                if solver.kind() == SolverKind::Planner
+                    && matches!(at.checked_sub(1).and_then(|last| moment.trace().get(last)), Some(Event::Step(_))) =>
+            {
+                None
+            }
             (QuestionKind::Length, subject) if at > 0 && at < self.style_from => {
                 let counted = lengths::length_at(subject, moment, self.ends)?;
                 counted.filter(|&(_, length)| length <= MOST_COUNTED).map(|(counted, length)| Answer {
