@@ -40,7 +40,7 @@ WRITERS = [
     ["career", "--races", "1", "--out", "career.csv"],
     ["class", "make", "--task", "1-3", "--questions", "2", "--seed", "a", "--out", "class.txt"],
     ["task", "show", "--task", "7", "--out", "task.txt"],
-    ["rank", "run.replay", "--out", "table.md"],
+    ["rank", "run.replay", "--league", "league.txt", "--out", "table.md"],
     ["export", "--out", "saves.json"],
 ]
 # Files that commands read.

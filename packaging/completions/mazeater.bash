@@ -16,6 +16,9 @@ _mazeater() {
             ",$1")
                 cmd="mazeater"
                 ;;
+            mazeater,calibrate)
+                cmd="mazeater__subcmd__calibrate"
+                ;;
             mazeater,career)
                 cmd="mazeater__subcmd__career"
                 ;;
@@ -105,6 +108,9 @@ _mazeater() {
                 ;;
             mazeater__subcmd__class__subcmd__help,show)
                 cmd="mazeater__subcmd__class__subcmd__help__subcmd__show"
+                ;;
+            mazeater__subcmd__help,calibrate)
+                cmd="mazeater__subcmd__help__subcmd__calibrate"
                 ;;
             mazeater__subcmd__help,career)
                 cmd="mazeater__subcmd__help__subcmd__career"
@@ -227,7 +233,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions task class worksheet race career replay rank friends rooms export import lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions task class worksheet race career replay rank calibrate friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -266,6 +272,32 @@ _mazeater() {
                     return 0
                     ;;
                 --demo)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__calibrate)
+            opts="-h --seconds --format --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --seconds)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -573,12 +605,16 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__export)
-            opts="-h --out --help"
+            opts="-h --csv --plots --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --plots)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --out)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -787,8 +823,22 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help)
-            opts="generate solve tournament uniformity measure print questions task class worksheet race career replay rank friends rooms export import lab help"
+            opts="generate solve tournament uniformity measure print questions task class worksheet race career replay rank calibrate friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__calibrate)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi

@@ -8,8 +8,7 @@ use crate::schedule::RestartSystems;
 use crate::states::{Paused, Phase};
 
 /// The looks and pauses of this run.
-#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[reflect(Resource, Debug)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunCounts {
     /// How often the overview was opened. The view counts it.
     pub looks: u32,
@@ -18,7 +17,7 @@ pub struct RunCounts {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<RunCounts>().init_resource::<RunCounts>();
+    app.init_resource::<RunCounts>();
     app.add_systems(OnEnter(Phase::Intro), start_over);
     app.add_systems(Update, start_over.in_set(RestartSystems::Reset).run_if(on_message::<RestartRace>));
     app.add_systems(OnEnter(Paused), |clock: Res<RaceClock>, mut counts: ResMut<RunCounts>| {

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use mazeater::modes::WatchReplay;
 use mazeater::navigation::RaceCommand;
-use mazeater::profile::{Progress, RecordsTable, Replays};
+use mazeater::profile::{OwnRuns, Progress, RecordsTable, Replays};
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
 use race::{RaceCode, Winner};
+use study::runs::{RunMode, RunResult, read_rows};
 use text::Text;
 
 use crate::game::{Game, config, kept_at};
@@ -38,6 +39,27 @@ fn quitting_right_after_a_win_saves_it() {
     let code = book.0.races().next().unwrap().parse().unwrap();
     let run = book.0.runs(&code).next().unwrap();
     assert!(again.get::<Replays>().load(run).is_ok(), "the replay of the record is saved too");
+}
+
+#[test]
+fn every_finished_race_is_a_row_with_what_its_replay_tells() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = won(home.path());
+    let time = game.clock().finish();
+    game.app.update();
+    assert_eq!(game.get::<OwnRuns>().0.len(), 1);
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let text = std::fs::read_to_string(home.path().join("runs.csv")).expect("the file of the races");
+    let (rows, bad) = read_rows(&text).expect("rows");
+    let [row] = &rows[..] else { panic!("{text}") };
+    assert_eq!((row.mode, row.level, row.result, bad.len()), (RunMode::Level, Some(1), RunResult::Won, 0));
+    assert_eq!((Some(row.time), row.looks, row.pauses, row.hinted), (time, Some(0), Some(0), false));
+    let facts = row.facts.as_ref().expect("the race was recorded");
+    assert!(facts.steps >= facts.flawless_steps && facts.reading < row.time, "{facts:?}");
+    // The next game goes on with it.
+    assert_eq!(Game::with(kept_at(home.path())).get::<OwnRuns>().0.len(), 1);
 }
 
 #[test]

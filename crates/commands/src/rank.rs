@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use clap::Args;
-use files::{AtomicFile, ReadError};
+use files::ReadError;
 use maze::Cancel;
 use study::league::{
     Findings, JudgedRun, League, LeagueTables, MOST_LEAGUE_BYTES, files_in, verify_all, without_doubles,
 };
 
 use crate::CommandError;
-use crate::output::{Destination, eprint_line};
+use crate::output::{Destination, OutputTarget, eprint_line};
 use crate::progress_line::ProgressLine;
 use crate::table_formats::RowsFormat;
 
@@ -61,7 +61,8 @@ impl RankArgs {
         let shown = |done: usize| progress.set(|| format!("verifying run {done} of {count}"));
         let judged = verify_all(runs, threads, shown, &Cancel::never());
         drop(progress);
-        self.write_league(&mut league, &judged)?;
+        let mut target = self.destination.open()?;
+        let added = self.add_league(&mut league, &judged, &mut target)?;
         let tables = LeagueTables::new(judged, &findings);
         let text = match format {
             RowsFormat::Text => tables.text(),
@@ -69,9 +70,10 @@ impl RankArgs {
             RowsFormat::Json => tables.json(),
             RowsFormat::Markdown => tables.markdown(),
         };
-        let mut target = self.destination.open()?;
         target.put(|out| out.write_all(text.as_bytes()))?;
-        target.finish()
+        target.finish()?;
+        added.into_iter().for_each(|line| eprint_line(&line));
+        Ok(())
     }
 
     fn read_league(&self) -> Result<League, CommandError> {
@@ -88,9 +90,14 @@ impl RankArgs {
         League::from_text(text).map_err(|error| refused(&error))
     }
 
-    /// Adds the runs that count, and writes the league whole if there is a new one.
-    fn write_league(&self, league: &mut League, judged: &[JudgedRun]) -> Result<(), CommandError> {
-        let Some(path) = &self.league else { return Ok(()) };
+    /// Adds the runs that count. If there is a new one, the league appears together with the output. Returns a line about it.
+    fn add_league(
+        &self,
+        league: &mut League,
+        judged: &[JudgedRun],
+        target: &mut OutputTarget,
+    ) -> Result<Option<String>, CommandError> {
+        let Some(path) = &self.league else { return Ok(None) };
         let before = league.clone();
         let count = judged.iter().filter(|run| run.verdict.is_ok()).map(|run| run.run.clone());
         let (new, without_room) = league.add(count);
@@ -98,14 +105,10 @@ impl RankArgs {
             eprint_line(&format!("{}: it has no room for {without_room} more runs", path.display()));
         }
         if *league == before && path.exists() {
-            return Ok(());
+            return Ok(None);
         }
-        let failed = |error: io::Error| CommandError::Work(format!("cannot write '{}': {error}", path.display()));
-        let mut file = AtomicFile::create(path).map_err(failed)?;
-        file.write_all(league.to_text().as_bytes()).map_err(failed)?;
-        file.commit().map_err(failed)?;
-        eprint_line(&format!("{}: {new} new, {} runs in all", path.display(), league.runs().len()));
-        Ok(())
+        target.add(path, league.to_text().as_bytes())?;
+        Ok(Some(format!("{}: {new} new, {} runs in all", path.display(), league.runs().len())))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Laws of runs as data: rows are read back, the file keeps its bounds, bad lines are told, and a calibration finds the bot
 //! that ran.
 
+use std::fmt::Write as _;
+
 use maze::{Cancel, Seed};
 use proptest::prelude::*;
 use race::bot::{Hands, Skill};
@@ -121,7 +123,7 @@ fn book_keeps_the_latest_races_in_whole_lines() {
     assert_eq!(one, all);
     let mut full = String::from(book([]).to_text(MOST_KEPT_BYTES).as_str());
     for number in 0..MOST_RUNS + 10 {
-        full += &format!("{},x\n", Utc(NOW + number as u64));
+        let _ = writeln!(full, "{},x", Utc(NOW + number as u64));
     }
     let full = RunBook::from_text(&full).unwrap();
     assert_eq!(full.len(), MOST_RUNS);

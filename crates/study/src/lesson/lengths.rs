@@ -175,12 +175,12 @@ impl Counter {
         let solver = if let Subject::Solving(solver) = subject { Some(solver) } else { None };
         let found = if counted == Counted::Depth { Some(FoundDistances::new(moment, solver, ends)?) } else { None };
         let state = filled(0, moment.maze().grid().cells())?;
-        let mut counter = Self { counted, length: 0, state, walk, found, start: ends.0 };
+        let mut made = Self { counted, length: 0, state, walk, found, start: ends.0 };
         if solver == Some(Solver::Bidirectional) {
             // The search from the goal waits there while the other one is at work.
-            counter.add(ends.1);
+            made.add(ends.1);
         }
-        Ok(counter)
+        Ok(made)
     }
 
     /// Plays the next event and counts it.
