@@ -297,7 +297,7 @@ mod tests {
         again.decide((6, Difficulty::Hard), (result(None), Vec::new()), false);
         again.decide((4, Difficulty::Easy), (result(None), Vec::new()), false);
         assert_eq!(again, cups);
-        assert!(CupProgress::from_text("(version: 3, run: None, cups: {})").is_err());
+        assert!(CupProgress::from_text("(version: 4, run: None, cups: {})").is_err());
     }
 
     #[test]
