@@ -11,7 +11,7 @@ use platform::storage::Persist;
 use study::runs::MOST_RUNS_BYTES;
 use text::Text;
 
-use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, OwnRuns, SavedGame};
+use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, RunRows, SavedGame};
 
 pub(super) const EXPORT_EXAMPLES: &str = "\
 Examples:
@@ -47,8 +47,8 @@ pub struct ImportArgs {
 impl ExportArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         if self.csv || self.plots.is_some() {
-            let read = home()?.read_bytes(OwnRuns::FILE, MOST_RUNS_BYTES);
-            return runs_file::export(OwnRuns::FILE, read, self.plots.as_deref(), &self.destination);
+            let read = home()?.read_bytes(RunRows::FILE, MOST_RUNS_BYTES);
+            return runs_file::export(RunRows::FILE, read, self.plots.as_deref(), &self.destination);
         }
         let (saves, unreadable) = SavedGame::of_home(&home()?);
         if saves.counts() == (0, 0) {

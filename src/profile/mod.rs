@@ -3,7 +3,7 @@
 //!
 //! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
 //! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked;
-//! [`nearest`] is what comes next, [`league_book`] keeps the runs of others, [`own_runs`] a row for each race. [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the
+//! [`nearest`] is what comes next, [`league_book`] keeps the runs of others, [`run_rows`] a row for each race. [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the
 //! next race from them. [`platform::storage`] saves them, and [`SavedGame`] carries
 //! all of them to another computer.
 
@@ -15,7 +15,6 @@ mod ghost_selection;
 mod help_offer;
 mod league_book;
 mod nearest;
-mod own_runs;
 mod progress;
 mod rating;
 mod records;
@@ -23,6 +22,7 @@ mod replays;
 mod results;
 mod reward_rules;
 mod rewards;
+mod run_rows;
 mod saved_game;
 mod saved_replays;
 mod stamps;
@@ -36,7 +36,6 @@ pub use ghost_selection::ImportedGhosts;
 pub use help_offer::{AssistOffer, Help};
 pub use league_book::LeagueBook;
 pub use nearest::{Goals, NextReward};
-pub use own_runs::OwnRuns;
 pub use progress::{LevelProgress, Progress};
 pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
@@ -44,6 +43,7 @@ pub use replays::Replays;
 pub use results::RaceOutcome;
 pub use reward_rules::{Count, REWARDS, Reward, RewardRule, RewardTotals};
 pub use rewards::{RewardState, Rewards};
+pub use run_rows::RunRows;
 pub use saved_game::{BEFORE_IMPORT, LARGEST as LARGEST_SAVED_GAME, SavedGame};
 pub use saved_replays::{LONGEST_NAME, SavedReplay, SavedReplays};
 pub use stamps::Stamp;
@@ -92,7 +92,7 @@ impl Plugin for ProfilePlugin {
         persist::<CupProgress>(app, home.as_ref());
         persist::<Rewards>(app, home.as_ref());
         persist::<LeagueBook>(app, home.as_ref());
-        persist::<OwnRuns>(app, home.as_ref());
+        persist::<RunRows>(app, home.as_ref());
         if ghost.is_some() {
             app.world_mut().resource_mut::<Progress>().choose_ghosts_of_run(GhostChoice::Friend);
         }
@@ -106,7 +106,7 @@ impl Plugin for ProfilePlugin {
             (
                 results::note_begin,
                 results::note,
-                own_runs::note,
+                run_rows::note,
                 cup_run::note,
                 encounters::note,
                 rewards::note,

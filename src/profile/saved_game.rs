@@ -24,12 +24,12 @@ use text::{Text, errors};
 use super::cup_run::CupProgress;
 use super::encounters::Encounters;
 use super::league_book::LeagueBook;
-use super::own_runs::OwnRuns;
 use super::progress::Progress;
 use super::rating::PlayerRating;
 use super::records::{AssistedRecordsTable, RecordsTable};
 use super::replays::{self, LAST, Replays};
 use super::rewards::Rewards;
+use super::run_rows::RunRows;
 use super::saved_replays::{self, SavedReplays};
 use crate::race_setup::{Levels, NextRace};
 
@@ -91,7 +91,7 @@ const KINDS: [SaveKind; 13] = [
     kind::<TaskProgress>(),
     kind::<ClassWork>(),
     kind::<LeagueBook>(),
-    kind::<OwnRuns>(),
+    kind::<RunRows>(),
 ];
 
 /// All saves, checked.

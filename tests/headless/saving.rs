@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use mazeater::modes::WatchReplay;
 use mazeater::navigation::RaceCommand;
-use mazeater::profile::{OwnRuns, Progress, RecordsTable, Replays};
+use mazeater::profile::{Progress, RecordsTable, Replays, RunRows};
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
@@ -47,7 +47,7 @@ fn every_finished_race_is_a_row_with_what_its_replay_tells() {
     let mut game = won(home.path());
     let time = game.clock().finish();
     game.app.update();
-    assert_eq!(game.get::<OwnRuns>().0.len(), 1);
+    assert_eq!(game.get::<RunRows>().0.len(), 1);
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
@@ -59,7 +59,7 @@ fn every_finished_race_is_a_row_with_what_its_replay_tells() {
     let facts = row.facts.as_ref().expect("the race was recorded");
     assert!(facts.steps >= facts.flawless_steps && facts.reading < row.time, "{facts:?}");
     // The next game goes on with it.
-    assert_eq!(Game::with(kept_at(home.path())).get::<OwnRuns>().0.len(), 1);
+    assert_eq!(Game::with(kept_at(home.path())).get::<RunRows>().0.len(), 1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `mazeater rank`: finds the runs in any text, runs them again, and ranks them.
 
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -72,7 +72,9 @@ impl RankArgs {
         };
         target.put(|out| out.write_all(text.as_bytes()))?;
         target.finish()?;
-        added.into_iter().for_each(|line| eprint_line(&line));
+        if let Some(line) = added {
+            eprint_line(&line);
+        }
         Ok(())
     }
 

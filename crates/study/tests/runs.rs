@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use race::bot::{Hands, Skill};
 use race::{Bot, CornerCount, Difficulty, RaceCode, Recorder, Replay, RunFacts, Ticks, Winner};
 use study::runs::{
-    LEAST_TRIALS, MOST_KEPT_BYTES, MOST_RUNS, RunBook, RunMode, RunResult, RunRow, Trial, Utc, calibrate, page, plots,
-    read_rows, trials,
+    FirstRun, LEAST_TRIALS, MOST_KEPT_BYTES, MOST_RUNS, RunBook, RunMode, RunResult, RunRow, Utc, calibrate, page,
+    plots, read_rows, trials,
 };
 use text::Language;
 
@@ -194,7 +194,7 @@ fn runs_of(skill: Skill, name: &str, count: u32) -> Vec<RunRow> {
     (0..count).map(run).collect()
 }
 
-fn found(rows: &[RunRow]) -> Vec<Trial> {
+fn found(rows: &[RunRow]) -> Vec<FirstRun> {
     let (rows, bad) = read_rows(&book(rows.iter().cloned()).to_text(MOST_KEPT_BYTES)).unwrap();
     assert!(bad.is_empty());
     trials(&rows)

@@ -382,6 +382,7 @@ impl Tour<'_> {
                     self.press(KeyCode::Escape);
                 }
                 Page::GrandPrix => self.visit("scripts-heading", "grand-prix-eaters"),
+                Page::Scout => self.visit("scripts-heading", "scout-eaters"),
                 Page::Group => {
                     self.visit("scripts-heading", "group-eaters");
                     self.choose("group-players");

@@ -15,7 +15,7 @@ use race::bot::{Hands, Skill};
 use race::{Bot, Level, RunFacts, Ticks, reading_time};
 use thiserror::Error;
 
-use super::trials::Trial;
+use super::trials::FirstRun;
 
 /// The fewest trials that are fitted: with fewer the speed is off by more than a tenth.
 pub const LEAST_TRIALS: usize = 10;
@@ -107,7 +107,7 @@ type Delays = [(f64, f64); Hands::KNOTS.len()];
 /// Fits the trials; the latest if there are many. `progress` is called with the share of the work that is done, by one
 /// thread at a time or several. Trials whose level cannot be built do not count.
 pub fn calibrate(
-    trials: &[Trial],
+    trials: &[FirstRun],
     threads: usize,
     progress: impl Fn(f64) + Sync,
     cancel: &Cancel,
@@ -116,11 +116,11 @@ pub fn calibrate(
     if trials.len() < LEAST_TRIALS {
         return Ok(Err(TooFewTrials(trials.len())));
     }
-    let built = in_parallel(trials, threads, |trial: &Trial| {
+    let built = in_parallel(trials, threads, |trial: &FirstRun| {
         cancel.look()?;
         Ok(Level::build_with(trial.code.plan(), cancel).ok())
     })?;
-    let raced: Vec<(&Trial, Level)> =
+    let raced: Vec<(&FirstRun, Level)> =
         trials.iter().zip(built).filter_map(|(trial, level)| Some((trial, level?))).collect();
     if raced.len() < LEAST_TRIALS {
         return Ok(Err(TooFewTrials(raced.len())));
@@ -248,7 +248,7 @@ fn delays_in(level: &Level, cancel: &Cancel) -> Result<Delays, Canceled> {
     Ok(delays)
 }
 
-fn measure(trial: &Trial, level: &Level, hands: Hands, cancel: &Cancel) -> Result<Measured, Canceled> {
+fn measure(trial: &FirstRun, level: &Level, hands: Hands, cancel: &Cancel) -> Result<Measured, Canceled> {
     let log_of = |skill: Skill| {
         let mut sum = 0.0;
         for number in 0..BOTS {

@@ -22,4 +22,4 @@ pub use self::calibrate::{Calibration, ForecastError, LEAST_TRIALS, MOST_TRIALS,
 pub use self::plots::{page, plots};
 pub use self::read::{BadLine, MOST_RUNS_BYTES, RunsError, read_rows};
 pub use self::row::{RowError, RunMode, RunResult, RunRow, Utc};
-pub use self::trials::{Trial, trials};
+pub use self::trials::{FirstRun, trials};

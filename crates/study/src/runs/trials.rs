@@ -12,7 +12,7 @@ const MOST_CELLS: u32 = 10_000;
 
 /// A run that tells how somebody reads.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Trial {
+pub struct FirstRun {
     /// The race.
     pub code: RaceCode,
     /// The time from GO to the goal.
@@ -25,7 +25,7 @@ pub struct Trial {
 
 /// The trials among runs in any order, from the earliest to the latest. A maze that was raced before is no trial, whatever
 /// became of that race.
-pub fn trials(rows: &[RunRow]) -> Vec<Trial> {
+pub fn trials(rows: &[RunRow]) -> Vec<FirstRun> {
     let mut rows: Vec<&RunRow> = rows.iter().collect();
     rows.sort_by_key(|row| row.when);
     let mut known = HashSet::new();
@@ -35,7 +35,7 @@ pub fn trials(rows: &[RunRow]) -> Vec<Trial> {
         let counts = is_new && row.rated && !row.hinted && !row.assisted && code.maze().grid().cells() <= MOST_CELLS;
         let facts = row.facts.filter(|facts| counts && facts.is_at_goal && facts.ticks.0 > 0)?;
         let RunFacts { ticks: time, corners, late, .. } = facts;
-        Some(Trial { code: code.clone(), time, corners: corners.taken, late })
+        Some(FirstRun { code: code.clone(), time, corners: corners.taken, late })
     };
     rows.into_iter().filter_map(trial).collect()
 }

@@ -17,9 +17,9 @@ const MOST_IN_BROWSER: usize = 1 << 20;
 
 /// The races. Clones share them.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct OwnRuns(pub Arc<RunBook>);
+pub struct RunRows(pub Arc<RunBook>);
 
-impl Persist for OwnRuns {
+impl Persist for RunRows {
     const FILE: &'static str = "runs.csv";
     const RESET: Id = id!("notices-reset-runs");
 
@@ -43,7 +43,7 @@ pub(super) fn note(
     level: Option<Res<CurrentLevel>>,
     clock: Res<RaceClock>,
     (assisted, counts): (Res<Assisted>, Res<RunCounts>),
-    mut runs: ResMut<OwnRuns>,
+    mut runs: ResMut<RunRows>,
 ) {
     let replay = recorded.read().last().map(|recorded| Arc::clone(&recorded.0));
     let (Some(finished), Some(level)) = (finished.read().last(), level) else { return };
