@@ -10,7 +10,7 @@ use ui::pictures::Pictures;
 use ui::screen::Screen;
 use ui::theme::{Inked, layers};
 
-use super::Sheet;
+use super::{Mark, Sheet};
 use crate::LabMaze;
 use crate::maze::run::Runs;
 use crate::schedule::LabSteps;
@@ -66,7 +66,7 @@ fn spawn(
 }
 
 /// While the maze grows, there is nothing to put doors into.
-fn hide(runs: Runs, mut marks: Query<&mut Visibility, With<DoorMarks>>) {
+fn hide(runs: Runs, mut marks: Query<&mut Visibility, (With<DoorMarks>, Without<Mark>)>) {
     let is_growing = runs.iter().any(|run| run.is_growing());
     for mut visibility in &mut marks {
         visibility.set_if_neq(if is_growing { Visibility::Hidden } else { Visibility::Inherited });
