@@ -128,8 +128,8 @@ fn lengths_are_what_counting_cells_finds() {
             let counted = match subject {
                 Subject::Growth(Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::TruePrim) => {
                     let grid = maze.grid();
-                    let touches = |cell| grid.neighbors(cell).any(|side| has(grid.behind(cell, side), Marks::JOINED));
-                    count(&|cell| !has(cell, Marks::JOINED) && touches(cell))
+                    let touches = |cell| grid.neighbors(cell).any(|side| is_in(grid.behind(cell, side)));
+                    count(&|cell| !is_in(cell) && touches(cell))
                 }
                 Subject::Growth(Algorithm::Wilson) => {
                     let is_on_walk = |cell| has(cell, Marks::LOOKED) && !has(cell, Marks::RETIRED);
@@ -138,7 +138,10 @@ fn lengths_are_what_counting_cells_finds() {
                 Subject::Growth(_) => count(&|cell| is_in(cell) && !has(cell, Marks::RETIRED)),
                 Subject::Solving(Solver::BreadthFirst | Solver::AStar | Solver::Dijkstra | Solver::Bidirectional) => {
                     let touches = |cell| maze.exits(cell).any(|(_, behind)| has(behind, Marks::LOOKED));
-                    if moment.steps() > 0 { 0 } else { count(&|cell| !has(cell, Marks::LOOKED) && touches(cell)) }
+                    // The search from the goal waits there from the beginning.
+                    let waits = |cell| subject == Subject::Solving(Solver::Bidirectional) && cell == ends.1;
+                    let is_counted = |cell| !has(cell, Marks::LOOKED) && (touches(cell) || waits(cell));
+                    if moment.steps() > 0 { 0 } else { count(&is_counted) }
                 }
                 Subject::Solving(_) => return true,
             };
