@@ -1,7 +1,7 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
 //! - The race: `race_mode` (what is raced, and the rules of each mode), `race_identity` (the level, name and world of a
-//!   race), `race_link` (a race as a link), `daily` (the race of a date), `practice` (levels without eaters, and
+//!   race), `race_link` (a race as a link), `practice` (levels without eaters, and
 //!   drills), `shipped` (the levels of the game), `explanation` (what the card of a race explains).
 //! - Eaters: `matched` (the rating for *Matched* races), `script_race` (races against eaters that players wrote),
 //!   `script_walks` (the walks of these eaters through the level).
@@ -10,7 +10,6 @@
 //! This file has [`NextRace`], which `navigation` sets, and the task that builds it.
 
 pub(crate) mod chart;
-mod daily;
 mod distant_walls;
 mod explanation;
 mod matched;
@@ -41,7 +40,6 @@ use crate::schedule::BuildSystems;
 use crate::states::Phase;
 use script_walks::walks_of;
 
-pub use daily::daily_code;
 pub use distant_walls::DistantWalls;
 pub use explanation::Explanation;
 pub use matched::MatchedRating;

@@ -99,8 +99,8 @@ pub(super) fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaig
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::race_setup::{RaceMode, daily_code};
-    use race::{Difficulty, Level, Replay};
+    use crate::race_setup::RaceMode;
+    use race::{Difficulty, Level, Replay, daily_code};
 
     fn campaigns() -> [Campaign; 2] {
         [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]

@@ -8,9 +8,8 @@ use bevy::prelude::*;
 use files::background::Background;
 use geometry::MazePicture;
 use race::date::Day;
-use race::{LevelPlan, RaceCode, Ticks};
+use race::{LevelPlan, RaceCode, Ticks, daily_code};
 
-use super::daily::daily_code;
 use super::{Levels, build_in_pieces};
 use crate::schedule::BuildSystems;
 

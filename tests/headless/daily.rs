@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::profile::Progress;
-use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace, daily_code};
+use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace};
 use mazeater::states::Page;
-use race::Difficulty;
 use race::date::Day;
+use race::{Difficulty, daily_code};
 use ui::menu::OpenMenu;
 use ui::screen::Screen;
 

@@ -27,7 +27,7 @@
 //!   [`race_state`]: the part of a level that changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: the keys and crumbs that a player has taken.
 //! - [`code`]: a whole race in one line. [`race_text`]: whether a text is a link, a replay, a code or a word. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
-//! - [`date`]: days of the calendar. [`shipped`]: the levels of the game. [`ron_reason`]: what is wrong in a file. [`rules`]: the versions of the rules. [`time_left`]: who leads. [`chase`]:
+//! - [`date`]: days of the calendar. [`daily`]: the race of a day. [`shipped`]: the levels of the game. [`ron_reason`]: what is wrong in a file. [`rules`]: the versions of the rules. [`time_left`]: who leads. [`chase`]:
 //!   how close a race is. [`mod@race`]: a race in a plain loop. [`group`]: races of several players. [`digest`]: the
 //!   hash that shows whether two races are the same.
 //!
@@ -44,6 +44,7 @@ pub mod code;
 pub mod contest;
 pub mod corners;
 pub mod crumbs;
+pub mod daily;
 pub mod darkness;
 pub mod date;
 pub mod difficulty;
@@ -102,6 +103,7 @@ pub use code::{RaceCode, RaceCodeError};
 pub use contest::ContestTiming;
 pub use corners::{Corner, CornerCount, CornerWatch};
 pub use crumbs::Crumbs;
+pub use daily::daily_code;
 pub use darkness::Darkness;
 pub use difficulty::Difficulty;
 pub use eater::{Activity, Eater, ScriptEntry, ScriptLook};

@@ -9,8 +9,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use files::background::Background;
 use platform::clock::Today;
-use race::LevelPlan;
 use race::date::{Day, Month};
+use race::{LevelPlan, daily_code};
 use text::{Id, Text, names};
 use ui::layout::words::{words, wrapped};
 use ui::layout::{Spot, cells, column, grid, row, space, square};
@@ -24,7 +24,7 @@ use ui::widgets::paint::{self, Portraits};
 
 use crate::navigation::CopyLine;
 use crate::profile::{DailyProgress, Progress};
-use crate::race_setup::{LevelSketches, RaceMode, StartRace, daily_code};
+use crate::race_setup::{LevelSketches, RaceMode, StartRace};
 use crate::schedule::ModeSystems;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::badges;

@@ -9,7 +9,7 @@ use platform::clock::Today;
 use race::date::Day;
 use race::group::{Series, SeriesLength};
 use race::limits::MOST_EATERS;
-use race::{Campaign, LevelPlan, RaceCode};
+use race::{Campaign, LevelPlan, RaceCode, daily_code};
 use text::Id;
 
 use super::join;
@@ -17,7 +17,7 @@ use crate::modes::quick::QuickRace;
 use crate::modes::words;
 use crate::navigation::Navigator;
 use crate::profile::Progress;
-use crate::race_setup::{BuildFailure, Levels, RaceMode, ScriptRace, StartRace, Tracks, another_maze, daily_code};
+use crate::race_setup::{BuildFailure, Levels, RaceMode, ScriptRace, StartRace, Tracks, another_maze};
 use crate::schedule::ModeSystems;
 use crate::simulation::{EndRace, GroupFinished, Seats};
 use crate::states::{Menu, MenuScreen, Page, Phase};

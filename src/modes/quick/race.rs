@@ -6,14 +6,14 @@ use bevy::prelude::*;
 use maze::AnyGrid;
 use own_eaters::{ChosenScripts, ScriptId, Shelf};
 use platform::clipboard::Clipboard;
-use race::{LevelPlan, RaceCode, RaceText};
+use race::{LevelPlan, RaceCode, RaceText, daily_code};
 use text::{Id, Text};
 
 use super::change::QuickChange;
 use super::choices::{CUSTOM_GRID, GRIDS, SHIFT_RATES, shift_rate_index};
 use crate::modes::words;
 use crate::navigation::CopyLine;
-use crate::race_setup::{NextRace, RaceLink, RaceMode, ScriptRace, StartRace, daily_code};
+use crate::race_setup::{NextRace, RaceLink, RaceMode, ScriptRace, StartRace};
 use crate::schedule::SetupSystems;
 
 /// The word of the first quick race.

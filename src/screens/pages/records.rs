@@ -295,7 +295,7 @@ mod tests {
         assert_eq!(name(earlier.level(1)), "1. First bite");
         assert_eq!(name(earlier.level(12)), "Earlier campaign: 12. Twine");
         assert_eq!(name(tracks.level(2)), "Honey run, 5 opponents");
-        assert_eq!(name(&crate::race_setup::daily_code(Day(20_777)).unwrap().plan()), "Daily race 2026-11-20");
+        assert_eq!(name(&race::daily_code(Day(20_777)).unwrap().plan()), "Daily race 2026-11-20");
         let word = RaceCode::of_word("tuesday").unwrap().plan();
         assert_eq!(name(&word), "tuesday");
         let sprint = LevelPlan { scouted: true, eaters: Vec::new(), ..word };

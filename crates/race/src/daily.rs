@@ -7,12 +7,20 @@ use std::sync::{Mutex, PoisonError};
 
 use maze::measure::distances;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeRng, MazeStyle, Recipe, Seed, Size, Square, Wrap};
-use race::bot::Skill;
-use race::bot_results::{BotResults, outcomes};
-use race::chase::longest_standstill;
-use race::date::Day;
-use race::level_limits::{eaters_out_of_limits, eaters_out_of_limits_by};
-use race::{Difficulty, EaterKind, Endpoints, Handicap, Level, RaceCode, RaceCodeError, Rules, Ticks};
+
+use crate::bot::Skill;
+use crate::bot_results::{BotResults, outcomes};
+use crate::chase::longest_standstill;
+use crate::code::{RaceCode, RaceCodeError};
+use crate::date::Day;
+use crate::difficulty::Difficulty;
+use crate::eater_kind::EaterKind;
+use crate::endpoints::Endpoints;
+use crate::handicap::Handicap;
+use crate::level::Level;
+use crate::level_limits::{eaters_out_of_limits, eaters_out_of_limits_by};
+use crate::rules::Rules;
+use crate::units::Ticks;
 
 /// Grids of daily races: shape, size and wrap.
 const GRIDS: [(CellShape, &str, Option<Wrap>); 10] = [
