@@ -8,7 +8,7 @@
 //! `find`: runs and races in a text; `compact`: the text without the places where links are broken; `named`: races
 //! without a code; `speaker`: who posted what; `source`: the files. `run`: a run, and running it again; `verify`: many at
 //! once. `table`: ranking; `write`: tables in four forms. `board`: a league that is looked at. `file`: a league that is
-//! kept. `share`: a result as three lines.
+//! kept. `share`: a result as three lines. `knockout`: all runs of a race at once, of which the slowest leave.
 //!
 //! Nothing here depends on the order in which runs arrive, on the platform or the time: people with the same links see the
 //! same tables.
@@ -17,6 +17,7 @@ mod board;
 mod compact;
 mod file;
 mod find;
+mod knockout;
 mod named;
 mod run;
 mod share;
@@ -29,6 +30,7 @@ mod write;
 pub use self::board::LeagueBoard;
 pub use self::file::{League, LeagueError, MOST_LEAGUE_BYTES};
 pub use self::find::{Findings, MOST_FOUND, Refused};
+pub use self::knockout::{KNOCKOUT_RUNS, Knockout, KnockoutRow, KnockoutStanding, RacerTimes};
 pub use self::named::NamedRace;
 pub use self::run::{LeagueRun, VerifiedRun, Verifier, WhyNot};
 pub use self::share::{ShareLink, ShareStrip, SplitMark};
