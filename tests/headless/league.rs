@@ -133,4 +133,9 @@ fn folders_and_texts_with_many_runs_open_the_league_and_others_do_not() {
     game.choose("league-paste");
     until_told(&mut game, "league-nothing-found");
     assert_eq!(times(&game).len(), 2);
+    // Imported saves without these runs.
+    game.app.insert_resource(LeagueBook::default());
+    game.tap(KeyCode::Escape);
+    open(&mut game);
+    assert_eq!(times(&game), []);
 }

@@ -1,6 +1,6 @@
 //! The runs of the league, run again in the background, and their tables.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -82,8 +82,10 @@ impl LeagueDesk {
         self.judging = Some(Judging { task, done, count, found });
     }
 
-    /// Verifies the runs of the kept league.
+    /// Verifies the runs of the kept league. Imported saves may lack runs that count here.
     pub(super) fn add_book(&mut self, book: &LeagueBook) {
+        let kept: HashSet<&str> = book.0.runs().map(LeagueRun::letters).collect();
+        self.board.keep(|run| kept.contains(run.letters()));
         let runs = self.board.unknown(book.0.runs().cloned());
         if !runs.is_empty() {
             self.add(Findings { runs, ..Findings::default() });

@@ -49,6 +49,15 @@ impl LeagueBoard {
         self.rank();
     }
 
+    /// Takes out the runs that count but are not kept, as after other saves are imported.
+    pub fn keep(&mut self, is_kept: impl Fn(&LeagueRun) -> bool) {
+        let before = self.judged.len();
+        self.judged.retain(|_, judged| judged.verdict.is_err() || is_kept(&judged.run));
+        if self.judged.len() < before {
+            self.rank();
+        }
+    }
+
     fn rank(&mut self) {
         self.tables = LeagueTables::new(self.judged.values().cloned().collect(), &self.found);
     }
@@ -108,6 +117,10 @@ mod tests {
         board.add(Vec::new(), text_of(&[run("one", "Ada")]));
         let named = board.tables().races.iter().flat_map(|race| &race.rows).filter(|row| row.name() == "Ada");
         assert_eq!(named.count(), 1);
+        let mut other = board.clone();
+        other.keep(|run| run.name() == "Ada");
+        assert_eq!(other.counted().map(LeagueRun::name).collect::<Vec<_>>(), ["Ada"]);
+        assert_eq!(other.tables().races.iter().map(|race| race.rows.len()).sum::<usize>(), 1);
         board.forget(runs[1].race(), |_| true);
         assert_eq!(board.tables().races.len(), 1);
         assert_eq!(board.unknown(runs.clone()).len(), 1, "it can come again");
