@@ -115,6 +115,8 @@ pub enum Page {
     LeagueRace,
     /// A run of it.
     LeagueRun,
+    /// The table of a knockout.
+    Knockout,
     /// All eaters, and the races against each.
     Eaters,
     /// Medals, stars, worlds, time played, and wins.

@@ -104,7 +104,7 @@ pub(super) fn draw(
         let at = |point: Vec2| on_map(map, &minimap, point);
         draw_locks(&painter, &level, &minimap, map, None, run.0.taken());
         draw_goals(&painter, &level, &minimap, map, portraits.cheese);
-        for (ghost, place) in &runners.ghosts {
+        for (ghost, place) in runners.ghosts.iter().filter(|(ghost, _)| !ghost.is_out()) {
             let here = in_world(place.0.point(grid));
             if minimap.is_seen(here, player.at) {
                 draw_ghost(&painter, at(here), ghost.kind());

@@ -103,7 +103,8 @@ pub(super) fn draw(
     let context = contexts.ctx_mut()?;
     let taken = times.taken();
     let player = times.player();
-    let ghosts: Vec<_> = ghosts.iter().map(|ghost| (ghost.kind(), ghost.finish())).collect();
+    let ghosts = ghosts.iter().filter(|ghost| ghost.number() < MOST_MARKS && !ghost.is_out());
+    let ghosts: Vec<_> = ghosts.map(|ghost| (ghost.kind(), ghost.finish())).collect();
     // The leader is drawn last, on top of the others.
     let mut eaters: Vec<_> = times.of_each_eater().collect();
     eaters.sort_unstable_by_key(|&(number, left)| Reverse((left, number)));
@@ -166,6 +167,9 @@ pub(super) fn draw(
     });
     Ok(())
 }
+
+/// The most ghosts with a mark on the bar, the best ones: among sixty marks none can be told from another.
+const MOST_MARKS: usize = 8;
 
 /// Ticks within which two racers are side by side: 0.05 s.
 const EVEN: i64 = 6;

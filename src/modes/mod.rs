@@ -42,7 +42,7 @@ pub use friends::{
 pub(crate) use friends::{pause_entries as friends_pause_entries, player_name};
 pub use grand_prix::{GrandPrix, GrandPrixChange, StartCup, StartTrack};
 pub use group::{EndGroupRace, GroupChange, GroupMaze, GroupRace, StartGroup};
-pub use league::{LeagueCommand, LeagueDesk};
+pub use league::{KnockoutRace, LeagueCommand, LeagueDesk};
 pub(crate) use mode::{Square, Tile};
 pub use own_eaters::ScriptCommand;
 pub use quick::{CopyQuickRace, QuickChange, QuickRace, StartQuickRace};

@@ -45,13 +45,32 @@ pub struct Rivals {
 #[derive(Component, Clone, Debug)]
 pub struct GhostBody {
     kind: GhostKind,
+    /// Its place among the ghosts, from 0.
+    number: usize,
     ghost: Ghost,
+    /// Whether it has left the track, so that it neither runs nor is seen. Who takes it out keeps it out.
+    is_out: bool,
 }
 
 impl GhostBody {
     /// The run that it repeats.
     pub const fn kind(&self) -> GhostKind {
         self.kind
+    }
+
+    /// Its place among the ghosts of the race, from 0.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Whether it has left the track.
+    pub const fn is_out(&self) -> bool {
+        self.is_out
+    }
+
+    /// Takes it off the track until the race begins again.
+    pub const fn take_out(&mut self) {
+        self.is_out = true;
     }
 
     /// What it runs by.
@@ -146,14 +165,14 @@ fn spawn_ghosts(
     let run = best.as_ref().or(friends.first()).or(medal.as_ref());
     compared.0 = run.map(|(_, ghost)| ghost.path_times(&level.level));
     let best = best.filter(|_| matches!(choice, GhostChoice::Best | GhostChoice::Both));
-    for (kind, mut ghost) in best.into_iter().chain(medal).chain(friends) {
+    for (number, (kind, mut ghost)) in best.into_iter().chain(medal).chain(friends).enumerate() {
         let place = RacerPlace(ghost.place_at(&level.level, clock.time()));
-        commands.spawn((of_this_level("ghost"), GhostBody { kind, ghost }, place));
+        commands.spawn((of_this_level("ghost"), GhostBody { kind, number, ghost, is_out: false }, place));
     }
 }
 
 fn advance_ghosts(level: Res<CurrentLevel>, mut ghosts: Query<&mut GhostBody>) {
-    for mut ghost in &mut ghosts {
+    for mut ghost in ghosts.iter_mut().filter(|ghost| !ghost.is_out) {
         ghost.ghost.step(&level.level);
     }
 }
@@ -161,5 +180,6 @@ fn advance_ghosts(level: Res<CurrentLevel>, mut ghosts: Query<&mut GhostBody>) {
 fn restart_ghosts(mut ghosts: Query<&mut GhostBody>) {
     for mut ghost in &mut ghosts {
         ghost.ghost.restart();
+        ghost.is_out = false;
     }
 }

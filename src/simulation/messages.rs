@@ -35,6 +35,10 @@ pub struct CornerCut;
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SplitPassed(pub Split);
 
+/// The player is out of a knockout, and may run on.
+#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerKnockedOut;
+
 /// The player ran into a wall.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PlayerBumped;
@@ -99,6 +103,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlayerTurned>();
     app.add_message::<CornerCut>();
     app.add_message::<SplitPassed>();
+    app.add_message::<PlayerKnockedOut>();
     app.add_message::<PlayerBumped>();
     app.add_message::<CrumbTaken>();
     app.add_message::<KeyTaken>();

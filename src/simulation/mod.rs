@@ -65,7 +65,8 @@ pub use group::{GroupBody, GroupFinished, GroupPlayerFinished, GroupStandings};
 pub use latch::{InputSource, IntentLatch};
 pub use messages::{
     CornerCut, CountdownTicked, CrumbTaken, EaterPuzzled, EndRace, KeyTaken, MazeShifted, NearMiss, PlayerBumped,
-    PlayerTurned, RaceDecided, RaceFinished, RaceStarted, ReplayJumped, RestartRace, Split, SplitPassed,
+    PlayerKnockedOut, PlayerTurned, RaceDecided, RaceFinished, RaceStarted, ReplayJumped, RestartRace, Split,
+    SplitPassed,
 };
 pub use photo_finish::PhotoFinish;
 pub use player::{PlayerBody, PlayerKind, PlayerRun, SteeringOption};

@@ -13,7 +13,8 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::simulation::{
     CheeseBitten, CornerCut, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, FinishShow, GroupPlayerFinished,
-    KeyTaken, NearMiss, PlayerBumped, PlayerTurned, Pressure, RaceClock, RaceDecided, RaceFinished, RaceStarted,
+    KeyTaken, NearMiss, PlayerBumped, PlayerKnockedOut, PlayerTurned, Pressure, RaceClock, RaceDecided, RaceFinished,
+    RaceStarted,
 };
 use crate::states::Phase;
 
@@ -45,6 +46,7 @@ struct PlayerMessages<'w, 's> {
     crumbs: MessageReader<'w, 's, CrumbTaken>,
     keys: MessageReader<'w, 's, KeyTaken>,
     near: MessageReader<'w, 's, NearMiss>,
+    out: MessageReader<'w, 's, PlayerKnockedOut>,
 }
 
 fn sound_race(
@@ -53,7 +55,7 @@ fn sound_race(
     mut started: MessageReader<RaceStarted>,
     player: PlayerMessages,
 ) {
-    let PlayerMessages { mut turned, mut cut, mut bumped, mut crumbs, mut keys, mut near } = player;
+    let PlayerMessages { mut turned, mut cut, mut bumped, mut crumbs, mut keys, mut near, mut out } = player;
     let keys = keys.read().count();
     // Several equal messages in one frame play one sound.
     for (count, cue) in [
@@ -66,6 +68,7 @@ fn sound_race(
         (keys, Sound::Key),
         (keys, Sound::Door),
         (near.read().count(), Sound::NearMiss),
+        (out.read().count(), Sound::Lose),
     ] {
         if count > 0 {
             speaker.play(cue);

@@ -33,8 +33,9 @@ pub(super) fn picture(kind: GhostKind, pictures: &Pictures) -> (&Handle<Image>, 
     }
 }
 
-fn place(camera: Single<&MazeCamera>, mut ghosts: Query<(&Drawn, &mut Transform), With<GhostBody>>) {
-    for (drawn, mut transform) in &mut ghosts {
+fn place(camera: Single<&MazeCamera>, mut ghosts: Query<(&Drawn, &GhostBody, &mut Transform, &mut Visibility)>) {
+    for (drawn, ghost, mut transform, mut visibility) in &mut ghosts {
+        visibility.set_if_neq(if ghost.is_out() { Visibility::Hidden } else { Visibility::Inherited });
         transform.translation = drawn.at.extend(layers::GHOST);
         transform.scale = Vec3::splat(camera.magnify(SIZE));
     }

@@ -15,6 +15,7 @@ mod group;
 mod handicap;
 mod input;
 mod input_latency;
+mod knockout;
 mod lab;
 mod league;
 mod legibility;

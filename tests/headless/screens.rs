@@ -74,6 +74,7 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::ClassQuestions,
         Page::LeagueRace,
         Page::LeagueRun,
+        Page::Knockout,
     ];
     let pages = PageLink::ALL.iter().map(|link| link.page).chain(inner);
     let rooms = [

@@ -63,6 +63,9 @@ league-race-best =
        *[other] Gegen die besten { $count }
     }
 league-race-best-hint = Sie laufen als Geister in deinem Rennen mit, alle zugleich.
+league-knockout = K.-o.-Rennen gegen { $count } Läufe
+league-knockout-hint = Alle laufen als Geister mit. An jeder Zwischenzeit scheidet das langsamste Drittel aus, vielleicht auch du.
+league-knockout-hint-best = Von { $all } Läufen laufen die besten { $most } als Geister mit. An jeder Zwischenzeit scheidet das langsamste Drittel aus, vielleicht auch du.
 league-row = { $place }. { $name }
 league-not-counted = zählt nicht
 league-splits = Zwischenzeiten { $splits }
@@ -74,3 +77,20 @@ league-copy-table = Diese Tabelle kopieren
 league-copy-table-hint = Kopiert die Tabelle als Markdown, für einen Chat oder eine Seite.
 league-forget-race = Dieses Rennen vergessen
 league-forget-run = Diesen Lauf vergessen
+knockout-heading = K.-o.-Rennen
+knockout-standing = Noch { $left } von { $all } dabei · du { $place }
+knockout-left = Noch { $left } von { $all } dabei.
+knockout-next =
+    { $free ->
+        [one] Zwischenzeit { $split }: { $free } Platz ist frei
+       *[other] Zwischenzeit { $split }: { $free } Plätze sind frei
+    }
+knockout-last = Niemand scheidet mehr aus: Das Ziel entscheidet.
+knockout-out = Ausgeschieden an Zwischenzeit { $split }
+knockout-out-hint = Du darfst weiterlaufen: Deine Zeit zählt wie in jedem Rennen.
+knockout-result = K. o.: { $place } von { $all }
+knockout-result-out = K. o.: { $place } von { $all }, aus an Zwischenzeit { $split }
+knockout-table = Tabelle des K.-o.-Rennens
+knockout-you = { $name } (dein Lauf)
+knockout-row-out = aus an Zwischenzeit { $split } · { $time }
+knockout-no-time = nicht da

@@ -63,6 +63,9 @@ league-race-best =
        *[other] Race against the best { $count }
     }
 league-race-best-hint = They run as ghosts in your race, all at once.
+league-knockout = Knockout against { $count } runs
+league-knockout-hint = All run as ghosts. At each split the slowest third leaves, and you may be among them.
+league-knockout-hint-best = Of { $all } runs the best { $most } run as ghosts. At each split the slowest third leaves, and you may be among them.
 league-row = { $place }. { $name }
 league-not-counted = does not count
 league-splits = splits { $splits }
@@ -74,3 +77,20 @@ league-copy-table = Copy this table
 league-copy-table-hint = Copies the table as Markdown, for a chat or a page.
 league-forget-race = Forget this race
 league-forget-run = Forget this run
+knockout-heading = Knockout
+knockout-standing = { $left } of { $all } still in · you { $place }
+knockout-left = { $left } of { $all } still in.
+knockout-next =
+    { $free ->
+        [one] Split { $split }: { $free } place is free
+       *[other] Split { $split }: { $free } places are free
+    }
+knockout-last = Nobody leaves any more: the goal decides.
+knockout-out = You are out at split { $split }
+knockout-out-hint = You may run on: your time counts as in any race.
+knockout-result = Knockout: { $place } of { $all }
+knockout-result-out = Knockout: { $place } of { $all }, out at split { $split }
+knockout-table = Table of the knockout
+knockout-you = { $name } (your run)
+knockout-row-out = out at split { $split } · { $time }
+knockout-no-time = not there

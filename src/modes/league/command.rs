@@ -7,11 +7,12 @@ use bevy::prelude::*;
 use platform::clipboard::Clipboard;
 use race::{RaceCode, Replay};
 use settings::{GhostChoice, Settings};
-use study::league::{Findings, LeagueRun, LeagueTables};
+use study::league::{Findings, KNOCKOUT_RUNS, LeagueRun, LeagueTables, RaceRow};
 use text::Text;
 use ui::menu::status::StatusLine;
 
 use super::desk::LeagueDesk;
+use super::knockout::KnockoutRace;
 use crate::navigation::Navigator;
 use crate::profile::{ImportedGhosts, LeagueBook, Progress, RecordsTable, Replays};
 use crate::race_setup::RaceMode;
@@ -29,6 +30,8 @@ pub enum LeagueCommand {
     OpenRun(String),
     /// Races against the best runs of the open table, which run as ghosts.
     RaceBest,
+    /// Races against the runs of the open table, or the best of them if they are many, in a knockout.
+    Knockout,
     /// Races against the open run.
     RaceRun,
     /// Adds the player's best run in the open race.
@@ -50,6 +53,7 @@ pub(super) struct LeagueParts<'w> {
     book: ResMut<'w, LeagueBook>,
     ghosts: ResMut<'w, ImportedGhosts>,
     progress: ResMut<'w, Progress>,
+    knockout: ResMut<'w, KnockoutRace>,
 }
 
 /// The player's own runs.
@@ -97,14 +101,19 @@ impl LeagueParts<'_> {
                 navigator.open(Page::LeagueRun);
             }
             LeagueCommand::RaceBest => {
-                let rows = self.desk.open_table().map_or(&[][..], |table| &table.rows);
-                let best: Vec<Arc<Replay>> =
-                    rows.iter().take(MOST_GHOSTS).map(|row| Arc::new(row.run.run.replay().clone())).collect();
+                let best = ghosts_of(self.desk.best_rows(MOST_GHOSTS));
                 self.race_against(best, navigator);
             }
+            LeagueCommand::Knockout => {
+                let rows = self.desk.best_rows(KNOCKOUT_RUNS.1);
+                let ghosts = ghosts_of(rows);
+                let knockout = KnockoutRace::against(rows, &ghosts);
+                self.race_against(ghosts, navigator);
+                *self.knockout = knockout;
+            }
             LeagueCommand::RaceRun => {
-                let run = self.desk.open_row().map(|row| Arc::new(row.run.run.replay().clone()));
-                self.race_against(run.into_iter().collect(), navigator);
+                let run = ghosts_of(self.desk.open_row().map_or(&[][..], std::slice::from_ref));
+                self.race_against(run, navigator);
             }
             LeagueCommand::AddOwn => {
                 let run = self.desk.race.as_ref().map(|race| own.best(race)).ok_or_else(nothing)??;
@@ -137,12 +146,18 @@ impl LeagueParts<'_> {
         // A race without a run is raced alone.
         let of_race = || self.desk.race.as_ref()?.parse::<RaceCode>().ok();
         let Some(code) = runs.first().map(|run| run.code().clone()).or_else(of_race) else { return };
+        *self.knockout = KnockoutRace::default();
         if !runs.is_empty() {
             *self.ghosts = ImportedGhosts::Verified(runs);
             self.progress.choose_ghosts_of_run(GhostChoice::Friend);
         }
         navigator.start_race(RaceMode::of_code(code));
     }
+}
+
+/// The runs of rows, as ghosts.
+fn ghosts_of(rows: &[RaceRow]) -> Vec<Arc<Replay>> {
+    rows.iter().map(|row| Arc::new(row.run.run.replay().clone())).collect()
 }
 
 fn nothing() -> Text {

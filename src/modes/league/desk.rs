@@ -57,6 +57,11 @@ impl LeagueDesk {
         self.open_table()?.rows.iter().find(|row| Some(row.run.run.letters()) == self.run.as_deref())
     }
 
+    /// The best runs of the open table, at most some.
+    pub(super) fn best_rows(&self, most: usize) -> &[RaceRow] {
+        self.open_table().map_or(&[][..], |table| &table.rows[..table.rows.len().min(most)])
+    }
+
     /// The name of a race.
     pub(super) fn name(&self, race: &str) -> Text {
         self.names.get(race).cloned().unwrap_or(Text::EMPTY)

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use platform::page::PickFile;
-use study::league::{RaceRow, RaceTable};
+use study::league::{KNOCKOUT_RUNS, RaceRow, RaceTable};
 use text::{Text, names};
 use ui::menu::status::StatusLine;
 use ui::menu::{Entry, MenuUi, OpenMenu};
@@ -76,6 +76,15 @@ fn fill_table(desk: Res<LeagueDesk>, mut menu: ResMut<OpenMenu>) {
         count => Entry::button(text!("league-race-best", count = count), LeagueCommand::RaceBest)
             .hint(text!("league-race-best-hint")),
     }];
+    let (fewest, most) = KNOCKOUT_RUNS;
+    if table.rows.len() >= fewest {
+        let count = table.rows.len().min(most);
+        let button = Entry::button(text!("league-knockout", count = count), LeagueCommand::Knockout);
+        list.push(button.hint(match table.rows.len() {
+            all if all > most => text!("league-knockout-hint-best", all = all, most = most),
+            _ => text!("league-knockout-hint"),
+        }));
+    }
     list.extend(table.rows.iter().take(MOST_ROWS).map(of_row));
     list.extend(table.refused.iter().take(MOST_ROWS).map(|(run, why)| {
         let name = if run.run.name().is_empty() { "?" } else { run.run.name() };

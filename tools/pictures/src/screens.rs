@@ -71,10 +71,11 @@ pub(crate) fn run_after(word: &str, ticks: u32) -> String {
     recorder.finish(Winner::Player, false).expect("a replay").to_text()
 }
 
-/// A chat with three runs of a race, one of which is cut.
+/// A chat with four runs of a race, one of which is cut.
 fn chat() -> String {
-    let [best, slower] = [0, 120].map(|ticks| run_after("league", ticks));
-    format!("Ada: {best}\nBerta with a rather long name: {slower}\nCarl: {}\n", &best[..best.len() - 9])
+    let [best, slower, last] = [0, 120, 240].map(|ticks| run_after("league", ticks));
+    let damaged = &best[..best.len() - 9];
+    format!("Ada: {best}\nBerta with a rather long name: {slower}\nCarl: {damaged}\nDora: {last}\n")
 }
 
 /// The assignment with hand-ins, one of which is damaged.
@@ -239,6 +240,23 @@ impl Tour<'_> {
         self.quit_level();
     }
 
+    /// A knockout of the open table, which the player wins, and its table.
+    fn knockout(&mut self) {
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
+        self.choose("league-knockout");
+        self.until("the card", |world| is_in(world, Phase::Intro));
+        self.steps.extend([Step::send(RaceCommand::SkipIntro), Step::send(RaceCommand::SkipIntro)]);
+        self.until("the first split", |world| ran(world, 40));
+        self.shoot("knockout");
+        self.until("the result", |world| menu_is(world, MenuScreen::Result));
+        self.steps.push(Step::Frames(30));
+        self.shoot("result-knockout");
+        self.visit("knockout-table", "knockout-table");
+        self.choose("result-quit");
+        self.until("the race again", |world| menu_is(world, MenuScreen::Page(Page::LeagueRace)));
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
+    }
+
     /// Leaves the result of a level for the map, and the map for the title.
     fn quit_level(&mut self) {
         self.choose("result-quit");
@@ -374,8 +392,8 @@ impl Tour<'_> {
                     self.press(KeyCode::Enter);
                     self.until("the race", |world| menu_is(world, MenuScreen::Page(Page::LeagueRace)));
                     self.shoot("league-race");
-                    self.press(KeyCode::ArrowDown);
-                    self.press(KeyCode::Enter);
+                    self.knockout();
+                    self.choose("league-row");
                     self.until("the run", |world| menu_is(world, MenuScreen::Page(Page::LeagueRun)));
                     self.shoot("league-run");
                     self.press(KeyCode::Escape);

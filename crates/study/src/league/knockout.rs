@@ -11,8 +11,9 @@
 
 use std::cmp::Reverse;
 
-use race::Ticks;
 use race::path_times::SPLITS;
+use race::time_left::left_of_finish;
+use race::{PathTimes, Ticks};
 
 use super::table::RaceRow;
 
@@ -32,6 +33,11 @@ pub struct RacerTimes {
 }
 
 impl RacerTimes {
+    /// The times of the player, who has come this far.
+    pub fn of_path(path: &PathTimes, finish: Option<Ticks>) -> Self {
+        Self { splits: std::array::from_fn(|gate| path.split(gate as u32 + 1)), finish }
+    }
+
     /// Whether the racer has passed a split at the end of a tick.
     fn has_passed(&self, gate: usize, now: Ticks) -> bool {
         self.splits[gate].is_some_and(|time| time <= now)
@@ -93,8 +99,9 @@ pub struct Knockout {
     racers: Vec<Racer>,
     /// The splits that are decided.
     decided: usize,
-    /// The tick of the last step.
+    /// The tick of the last step, and of the last one in which a split was decided.
     now: Ticks,
+    decided_at: Option<Ticks>,
 }
 
 impl Knockout {
@@ -110,7 +117,7 @@ impl Knockout {
     fn of_times(runs: impl IntoIterator<Item = (String, RacerTimes)>) -> Self {
         let player = Racer { name: None, times: RacerTimes::default(), out: None };
         let runs = runs.into_iter().map(|(name, times)| Racer { name: Some(name), times, out: None });
-        Self { racers: [player].into_iter().chain(runs).collect(), decided: 0, now: Ticks(0) }
+        Self { racers: [player].into_iter().chain(runs).collect(), decided: 0, now: Ticks(0), decided_at: None }
     }
 
     /// The number of runs.
@@ -127,7 +134,7 @@ impl Knockout {
     /// whether the player left.
     pub fn step(&mut self, now: Ticks, player: RacerTimes) -> bool {
         if now < self.now {
-            self.decided = 0;
+            (self.decided, self.decided_at) = (0, None);
             self.racers.iter_mut().for_each(|racer| racer.out = None);
         }
         self.now = now;
@@ -169,7 +176,19 @@ impl Knockout {
                 racer.out = Some(gate);
             }
         }
-        self.decided = gate + 1;
+        (self.decided, self.decided_at) = (gate + 1, Some(self.now));
+    }
+
+    /// The tick in which the last split was decided.
+    pub const fn decided_at(&self) -> Option<Ticks> {
+        self.decided_at
+    }
+
+    /// The place of the player, who still needs these ticks, among those who are in.
+    pub fn place(&self, left: u64) -> usize {
+        let runs = self.racers.iter().skip(1).filter(|run| run.out.is_none());
+        let needed = runs.filter_map(|run| Some(left_of_finish(run.times.finish?, self.now)));
+        1 + needed.filter(|&needed| needed < left).count()
     }
 
     /// How it stands.

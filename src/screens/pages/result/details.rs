@@ -57,6 +57,7 @@ pub(super) fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         }
         return lines;
     }
+    lines.extend(race.knockout.result().map(|line| (line, palette::GOAL)));
     if let Some(line) = reward_line(&outcome.rewards) {
         lines.push((line, palette::PLAYER));
     }

@@ -17,7 +17,7 @@ use ui::menu::text_entry::TextEntry;
 use ui::menu::{Entry, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::modes::{ReplayCommand, WatchReplay, player_name};
+use crate::modes::{KnockoutRace, ReplayCommand, WatchReplay, player_name};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::{AssistOffer, Progress, RaceOutcome, RecordsTable};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks, is_friends_race, is_group_race};
@@ -83,6 +83,7 @@ impl NameQuestion<'_> {
 struct Next<'w> {
     next_race: Res<'w, NextRace>,
     next_races: NextRaces<'w>,
+    knockout: Res<'w, KnockoutRace>,
 }
 
 fn fill(
@@ -95,7 +96,7 @@ fn fill(
     asks: NameQuestion,
     mut menu: ResMut<OpenMenu>,
 ) {
-    let Next { next_race, next_races } = next;
+    let Next { next_race, next_races, knockout } = next;
     let won = clock.winner() == Some(Winner::Player);
     let mode = &next_race.mode;
     let standings = Entry::button(text!("result-standings"), Navigate::Open(Page::Standings));
@@ -111,6 +112,9 @@ fn fill(
     let first = if won && !is_near { [next, Some(again)] } else { [Some(again), next] };
     let first = if mode.counts_once() { [Some(standings), None] } else { first };
     let mut entries: Vec<Entry> = first.into_iter().flatten().collect();
+    if knockout.current().is_some() {
+        entries.push(Entry::button(text!("knockout-table"), Navigate::Open(Page::Knockout)));
+    }
     // Help is below the entry that it helps with.
     entries.extend(entries::help(&offer, &settings));
     if asks.wants_name(&settings) {

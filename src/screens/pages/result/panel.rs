@@ -20,6 +20,7 @@ use ui::widgets::prompts::Prompts;
 
 use super::details::{details, margin, reward_line};
 use crate::hud::tutorial::TutorialLessons;
+use crate::modes::KnockoutRace;
 use crate::profile::{AssistOffer, Progress, RaceOutcome, Stamp};
 use crate::race_setup::{CurrentLevel, Levels, RaceMode};
 use crate::simulation::{Corners, FinishShow, PhotoFinish, RaceClock, ScoutMap, TimesLeft};
@@ -40,6 +41,7 @@ pub(super) struct EndedRace<'w, 's> {
     pub outcome: Res<'w, RaceOutcome>,
     pub progress: Res<'w, Progress>,
     pub map: Res<'w, ScoutMap>,
+    pub knockout: Res<'w, KnockoutRace>,
     pub distances: TimesLeft<'w, 's>,
     pub tutorial: TutorialLessons<'w>,
 }

@@ -102,6 +102,30 @@ fn player_is_out_in_the_tick_in_which_another_takes_the_last_place() {
 }
 
 #[test]
+fn place_of_the_player_is_among_those_who_are_in() {
+    let mut race = knockout(&[[10, 10, 10], [20, 10, 10], [20, 10, 30], [30, 1, 1]]);
+    race.step(Ticks(9), RacerTimes::default());
+    assert_eq!((race.place(0), race.place(31), race.place(32), race.place(1000)), (1, 3, 4, 5));
+    assert_eq!(race.place(22), 2, "the first needs 21 more");
+    // The last run leaves, and with it what it still needs.
+    race.step(Ticks(20), RacerTimes { splits: [Some(Ticks(20)), None], finish: None });
+    assert_eq!((race.standing().left, race.decided_at()), (4, Some(Ticks(20))));
+    assert_eq!((race.place(41), race.place(12), race.place(21)), (4, 2, 3));
+    race.step(Ticks(0), RacerTimes::default());
+    assert_eq!(race.decided_at(), None);
+}
+
+#[test]
+fn times_of_a_path_are_its_thirds() {
+    let mut path = PathTimes::new(9);
+    path.note(6, Ticks(30));
+    assert_eq!(RacerTimes::of_path(&path, None).splits, [Some(Ticks(30)), None]);
+    path.note(2, Ticks(50));
+    let times = RacerTimes::of_path(&path, Some(Ticks(70)));
+    assert_eq!(times, RacerTimes { splits: [Some(Ticks(30)), Some(Ticks(50))], finish: Some(Ticks(70)) });
+}
+
+#[test]
 fn path_without_splits_is_ranked_by_the_finish_alone() {
     let run = |finish| RacerTimes { splits: [None, Some(Ticks(9))], finish: Some(Ticks(finish)) };
     let runs = || (0..3).map(|number| (number.to_string(), run(20 - number)));
