@@ -18,7 +18,7 @@ const MAX_EVENTS: usize = 4_000_000;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counted {
+pub(crate) enum Counted {
     /// Visited cells that are not finished: the stack or the list.
     Active,
     /// Unvisited cells next to the maze.
@@ -71,11 +71,39 @@ impl Counted {
             Self::Thread => text!("lab-length-thread"),
         }
     }
+
+    /// The question how long it is.
+    pub(crate) fn asked(self) -> Text {
+        match self {
+            Self::Active => text!("ask-length-list"),
+            Self::Frontier => text!("ask-length-frontier"),
+            Self::Walk => text!("ask-length-walk"),
+            Self::Queue => text!("ask-length-queue"),
+            Self::Depth => text!("ask-length-stack"),
+            Self::Thread => text!("ask-length-thread"),
+        }
+    }
+
+    /// What belongs to it.
+    pub(crate) fn why(self) -> Text {
+        match self {
+            Self::Active => text!("ask-why-list"),
+            Self::Frontier => text!("ask-why-frontier"),
+            Self::Walk => text!("ask-why-walk"),
+            Self::Queue => text!("ask-why-queue"),
+            Self::Depth => text!("ask-why-stack"),
+            Self::Thread => text!("ask-why-thread"),
+        }
+    }
 }
 
 /// Returns what is counted, and the length after the events played so far. `None` if there is nothing to count, or too
 /// much.
-pub fn length_at(subject: Subject, moment: &Moment, ends: (Cell, Cell)) -> Result<Option<(Text, u32)>, OutOfMemory> {
+pub(crate) fn length_at(
+    subject: Subject,
+    moment: &Moment,
+    ends: (Cell, Cell),
+) -> Result<Option<(Counted, u32)>, OutOfMemory> {
     let Some(kind) = Counted::of(subject) else { return Ok(None) };
     if moment.len() > MAX_EVENTS {
         return Ok(None);
@@ -84,7 +112,7 @@ pub fn length_at(subject: Subject, moment: &Moment, ends: (Cell, Cell)) -> Resul
     while played.at() < moment.at() {
         running.play(&mut played)?;
     }
-    Ok(Some((kind.name(), running.length)))
+    Ok(Some((kind, running.length)))
 }
 
 /// The recording at its beginning, and its counter.

@@ -42,7 +42,7 @@ pub(super) struct Answer {
     pub(super) wrong: Vec<Choice>,
     pub(super) until: usize,
     pub(super) why: Text,
-    pub(super) counted: Text,
+    pub(super) asked_length: Text,
 }
 
 /// Three other numbers near one, `apart` from each other.

@@ -41,7 +41,7 @@ pub(super) fn next_wall(moment: &Moment, style_from: usize, rng: &mut MazeRng) -
     let wrong = drawn(loops.into_iter().map(|(_, wall)| wall).collect(), 3, rng);
     let right = Choice::Wall(cell, side);
     let why = text!("ask-why-wall");
-    Ok((wrong.len() == 3).then_some(Answer { right, wrong, until: next + 1, why, counted: Text::EMPTY }))
+    Ok((wrong.len() == 3).then_some(Answer { right, wrong, until: next + 1, why, asked_length: Text::EMPTY }))
 }
 
 /// The set of each cell: the number of one of the cells that it is joined with.
@@ -82,7 +82,7 @@ pub(super) fn maker(moment: &Moment, algorithm: Algorithm, rng: &mut MazeRng) ->
     others.retain(|&(other, _)| other != algorithm);
     let (other, why) = drawn(others, 1, rng).pop()?;
     let [right, wrong] = [algorithm, other].map(|algorithm| Choice::Subject(Subject::Growth(algorithm)));
-    Some(Answer { right, wrong: vec![wrong], until: moment.at(), why, counted: Text::EMPTY })
+    Some(Answer { right, wrong: vec![wrong], until: moment.at(), why, asked_length: Text::EMPTY })
 }
 
 /// The four directions of squares, in degrees.

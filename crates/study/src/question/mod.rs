@@ -77,8 +77,8 @@ pub struct Question {
     pub right: usize,
     /// Why no other choice is right.
     pub why: Text,
-    /// The counted thing of a question about a length.
-    counted: Text,
+    /// The words of a question about a length.
+    asked_length: Text,
 }
 
 impl Question {
@@ -88,7 +88,7 @@ impl Question {
             QuestionKind::NextWall => text!("ask-next-wall"),
             QuestionKind::NextLook => text!("ask-next-look"),
             QuestionKind::NextStep => text!("ask-next-step"),
-            QuestionKind::Length => text!("ask-length", counted = self.counted.clone()),
+            QuestionKind::Length => self.asked_length.clone(),
             QuestionKind::Path => text!("ask-path"),
             QuestionKind::Maker => text!("ask-maker"),
         }
@@ -195,8 +195,8 @@ impl Asker {
                     right: Choice::Number(length),
                     wrong: near(length, 1, rng),
                     until: at,
-                    why: text!("ask-why-length", counted = counted.clone()),
-                    counted,
+                    why: counted.why(),
+                    asked_length: counted.asked(),
                 })
             }
             (QuestionKind::Path, _) if path.len() > 2 && path.len() <= MOST_COUNTED as usize + 1 => {
@@ -204,7 +204,7 @@ impl Asker {
                 let why = text!("ask-why-path");
                 // On squares, paths between two cells differ by an even number of steps.
                 let wrong = near(steps, 2, rng);
-                Some(Answer { right: Choice::Number(steps), wrong, until: at, why, counted: Text::EMPTY })
+                Some(Answer { right: Choice::Number(steps), wrong, until: at, why, asked_length: Text::EMPTY })
             }
             _ => None,
         };
@@ -214,11 +214,11 @@ impl Asker {
 
 /// Draws the place of the right choice. Numbers are in their order.
 fn placed(answer: Answer, kind: QuestionKind, at: usize, rng: &mut MazeRng) -> Question {
-    let Answer { right, wrong: mut choices, until, why, counted } = answer;
+    let Answer { right, wrong: mut choices, until, why, asked_length } = answer;
     choices.insert(rng.below(choices.len() as u32 + 1) as usize, right);
     choices.sort_by_key(|choice| if let Choice::Number(number) = choice { *number } else { 0 });
     let right = choices.iter().position(|&choice| choice == right).unwrap_or(0);
-    Question { kind, at, until, choices, right, why, counted }
+    Question { kind, at, until, choices, right, why, asked_length }
 }
 
 #[cfg(test)]

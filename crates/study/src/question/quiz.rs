@@ -49,6 +49,11 @@ impl Topic {
         Ok(Self { subject: Subject::Solving(solver), moment, ends, path: solution.path })
     }
 
+    /// What is asked about.
+    pub(crate) const fn subject(&self) -> Subject {
+        self.subject
+    }
+
     /// What is asked about, in a sentence.
     pub fn about(&self) -> Text {
         match self.subject {

@@ -31,7 +31,17 @@ pub(super) fn next_look(
     let is_later = |cell: &Cell| !moment.marks(*cell).has(Marks::LOOKED) && key(*cell).is_some_and(|key| key > least);
     let wrong = drawn(maze.cells().filter(is_later).map(Choice::Cell).collect(), 3, rng);
     let until = moment.at() + 1;
-    (wrong.len() > 1).then_some(Answer { right: Choice::Cell(right), wrong, until, why, counted: Text::EMPTY })
+    (wrong.len() > 1).then_some(Answer { right: Choice::Cell(right), wrong, until, why, asked_length: Text::EMPTY })
+}
+
+/// Whether a walker has been through the passage between two neighboring cells, by its steps so far.
+fn is_walked(moment: &Moment, start: Cell, (one, other): (Cell, Cell)) -> bool {
+    let mut here = start;
+    moment.trace().events().take(moment.at()).any(|event| {
+        let Event::Step(to) = event else { return false };
+        let from = std::mem::replace(&mut here, to);
+        (from, to) == (one, other) || (from, to) == (other, one)
+    })
 }
 
 /// Asks for the cell that a walker goes to next, at a junction where its rule leaves one choice: the hand on the wall,
@@ -68,10 +78,18 @@ pub(super) fn next_step(moment: &Moment, solver: Solver, start: Cell) -> Option<
         {
             text!("ask-why-only-new")
         }
+        // It marks passages instead of cells, so the cell behind the new passage need not be new.
+        Solver::Tremaux => {
+            let is_new = |cell: &Cell| !is_walked(moment, start, (here, *cell));
+            if !is_new(&right) || exits.iter().filter(|cell| is_new(cell)).count() > 1 {
+                return None;
+            }
+            text!("ask-why-only-new")
+        }
         _ => return None,
     };
     exits.retain(|&cell| cell != right);
     exits.truncate(3);
     let wrong = exits.into_iter().map(Choice::Cell).collect();
-    Some(Answer { right: Choice::Cell(right), wrong, until: next + 1, why, counted: Text::EMPTY })
+    Some(Answer { right: Choice::Cell(right), wrong, until: next + 1, why, asked_length: Text::EMPTY })
 }

@@ -7,6 +7,7 @@ use text::Text;
 use super::copy::{PageStyle, WorksheetCopy};
 use super::pages::direction;
 use super::pen::{Pen, TEXT};
+use super::quizzes::AskedTopic;
 use crate::lesson::name_of;
 use crate::question::quiz::LETTERS;
 
@@ -34,10 +35,12 @@ pub(super) fn of(copy: &WorksheetCopy, style: &PageStyle) -> Result<Sheet, Text>
     pen.write(&style.get(&text!("worksheet-questions")), TEXT);
     let mut number = 0;
     for quiz in &copy.quizzes.0 {
-        for question in &quiz.questions {
+        for AskedTopic { topic, question } in &quiz.asked {
             number += 1;
-            let why = quiz.topic.why(question, style.language)?;
-            pen.write(&format!("{number}. {}   {why}", LETTERS[question.right]), SMALL);
+            let why = topic.why(question, style.language)?;
+            let moment = topic.moment_at(question.at);
+            let choice = style.get(&question.choices[question.right].text(moment.maze().grid()));
+            pen.write(&format!("{number}. {} ({choice}): {why}", LETTERS[question.right]), SMALL);
         }
     }
     Ok(pen.finish())

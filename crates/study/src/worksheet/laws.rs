@@ -2,17 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use maze::Side;
 use maze::draw::page::{Letters, Mark};
 use maze::draw::pdf::{Layout, Paper};
+use maze::{Algorithm, Side, Solver};
 use script::blocks::{Block, BlockCommand};
 use text::Language;
 
 use super::copy::{PageStyle, WorksheetCopy};
 use super::hand_run::HandRun;
-use super::quizzes::Quizzes;
+use super::quizzes::{EACH, GENERATORS, Quiz, Quizzes, SOLVERS};
 use super::{WorksheetOptions, answers, pages, worksheets};
 use crate::export;
+use crate::lesson::Subject;
 use crate::task::{SHIPPED, shipped};
 
 /// The commands of a program one after the other.
@@ -78,7 +79,7 @@ fn every_copy_has_questions_and_stays_on_the_paper() {
             hand_run: HandRun::draw(&seed).unwrap(),
             quizzes: Quizzes::draw(&seed).unwrap(),
         };
-        assert!(copy.quizzes.0.iter().all(|quiz| quiz.questions.len() == 2), "{id}");
+        assert!(copy.quizzes.0.iter().all(|quiz| quiz.asked.len() == EACH), "{id}");
         let mut sheets = pages::of(&copy, &style).unwrap();
         sheets.push(answers::of(&copy, &style).unwrap());
         let (width, height) = paper.points();
@@ -107,4 +108,23 @@ fn same_options_give_the_same_document() {
     assert_eq!(worksheets(&task, &options).unwrap(), document);
     let other = WorksheetOptions { seed: "other".to_owned(), ..options };
     assert_ne!(worksheets(&task, &other).unwrap(), document);
+}
+
+/// Each algorithm of the lists has questions, each about another maze, and none has only one kind if it has more.
+#[test]
+fn every_algorithm_on_paper_has_questions() {
+    let generators = GENERATORS.map(Subject::Growth).into_iter();
+    for subject in generators.chain(SOLVERS.map(Subject::Solving)) {
+        for seed in 0..4 {
+            let quiz = Quiz::draw(subject, &format!("kinds {seed}")).unwrap();
+            assert_eq!(quiz.asked.len(), EACH, "{subject:?}");
+            let kinds: BTreeSet<&str> = quiz.asked.iter().map(|asked| asked.question.kind.name()).collect();
+            let least = match subject {
+                Subject::Growth(Algorithm::DepthFirst | Algorithm::FrontierCells)
+                | Subject::Solving(Solver::BreadthFirst | Solver::DepthFirst) => 2,
+                _ => 1,
+            };
+            assert!(kinds.len() >= least, "{subject:?}: {kinds:?}");
+        }
+    }
 }

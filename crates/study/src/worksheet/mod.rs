@@ -1,14 +1,15 @@
 //! A task on paper: its maze and blocks, a program to follow by hand, questions about algorithms, and the answers on
 //! pages of their own. Each copy is drawn from its own seed, so that neighbors have different ones.
 //!
-//! `pen` writes on a page, `hand_run` draws the program to follow, `quizzes` the questions; `pages` and `answers` compose
-//! the pages of a `copy`.
+//! `pen` writes on a page, `hand_run` draws the program to follow, `quizzes` the questions; `picture` shows the maze of a
+//! question; `pages` and `answers` compose the pages of a `copy`.
 
 mod answers;
 mod copy;
 mod hand_run;
 mod pages;
 mod pen;
+mod picture;
 mod quizzes;
 
 use maze::draw::page::Letters;

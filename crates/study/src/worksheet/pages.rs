@@ -7,8 +7,10 @@ use script::blocks::{BlockKind, RowPart};
 use text::Text;
 
 use super::copy::{PageStyle, WorksheetCopy};
-use super::pen::{MARGIN, Pen, TEXT};
-use crate::lesson::name_of;
+use super::pen::{MARGIN, NUMBER, Pen, TEXT};
+use super::picture::{self, EDGE, Sign};
+use super::quizzes::Quiz;
+use crate::lesson::{Subject, name_of};
 use crate::question::quiz::LETTERS;
 
 /// Height of a block to cut out, of a line to write on and of a row of a table, in points.
@@ -16,17 +18,23 @@ const ROW: f32 = 21.0;
 /// The largest height of a maze, in points.
 const FIGURE: f32 = 240.0;
 /// The height of a question with its picture, in points.
-const QUESTION: f32 = 150.0;
+const QUESTION: f32 = 152.0;
 /// The gap between columns, in points.
 const GAP: f32 = 20.0;
-/// Size of the numbers beside a maze, in points.
-const NUMBER: f32 = 8.0;
+/// Size of the pseudo code, in points.
+const CODE: f32 = 9.5;
 /// The smallest height that a line to write on needs, in points.
 const LEAST_LINE: f32 = 23.0;
 
 /// The pages of a copy.
 pub(super) fn of(copy: &WorksheetCopy, style: &PageStyle) -> Result<Vec<Sheet>, Text> {
-    Ok(vec![task_page(copy, style)?, hand_page(copy, style)?, questions_page(copy, style)?])
+    let mut sheets = vec![task_page(copy, style)?, hand_page(copy, style)?];
+    let mut number = 1;
+    for quiz in &copy.quizzes.0 {
+        sheets.push(questions_page(copy, (number, quiz), style)?);
+        number += quiz.asked.len();
+    }
+    Ok(sheets)
 }
 
 fn pen<'l>(style: &PageStyle<'l>, title: &Text) -> Pen<'l> {
@@ -107,18 +115,10 @@ fn hand_page(copy: &WorksheetCopy, style: &PageStyle) -> Result<Sheet, Text> {
     pen.write(&style.get(&text!("worksheet-hand-text", cell = cell, direction = looks)), TEXT);
     pen.y -= 20.0;
     let (top, half) = (pen.y, (pen.width() - GAP) / 2.0);
-    let corner = (MARGIN + 14.0, top);
+    let corner = (MARGIN + EDGE, top);
     let figure = Figure::new(&run.maze).start(run.start);
-    let (mut marks, (_, height), cell) = figure_marks(figure, corner, (half - 14.0, FIGURE), style.layout)?;
-    let (columns, rows) = grid.columns_rows().unwrap_or_default();
-    for column in 0..columns {
-        let x = corner.0 + (column as f32 + 0.5) * cell;
-        marks.extend(pen.words(&(column + 1).to_string(), NUMBER, (x, top + NUMBER + 3.0), 0.5));
-    }
-    for row in 0..rows {
-        let y = top - (row as f32 + 0.5) * cell + NUMBER / 2.0;
-        marks.extend(pen.words(&(row + 1).to_string(), NUMBER, (corner.0 - 6.0, y), 1.0));
-    }
+    let (mut marks, (_, height), cell) = figure_marks(figure, corner, (half - EDGE, FIGURE), style.layout)?;
+    marks.extend(picture::numbers_at_edges(&pen, grid, corner, cell));
     pen.add(SheetPart::Figure, marks);
     let left = MARGIN + half + GAP;
     let mut y = top;
@@ -160,32 +160,51 @@ fn table(pen: &mut Pen, copy: &WorksheetCopy, style: &PageStyle) {
     pen.add(SheetPart::Text, marks);
 }
 
-fn questions_page(copy: &WorksheetCopy, style: &PageStyle) -> Result<Sheet, Text> {
-    let mut pen = pen(style, &text!("worksheet-questions"));
+/// The questions about an algorithm, numbered from a number on: its pseudo code, what the signs mean, and the questions.
+fn questions_page(copy: &WorksheetCopy, (first, quiz): (usize, &Quiz), style: &PageStyle) -> Result<Sheet, Text> {
+    let subject = quiz.subject;
+    let (title, about) = match subject {
+        Subject::Growth(algorithm) => (
+            text!("worksheet-questions-growth"),
+            text!("worksheet-growth-code", algorithm = text::names::algorithm(algorithm)),
+        ),
+        Subject::Solving(solver) => (
+            text!("worksheet-questions-solving"),
+            text!("worksheet-solving-code", solver = text::names::solver(solver)),
+        ),
+    };
+    let mut pen = pen(style, &title);
     name_line(&mut pen, copy, style);
+    pen.write(&style.get(&about), TEXT);
+    pen.y -= 3.0;
+    for line in style.get(&subject.code().into()).lines() {
+        pen.y = pen.write_at(line, CODE, (MARGIN + GAP, pen.y), pen.width() - GAP);
+    }
+    pen.y -= 5.0;
+    pen.write(&key(subject, style), CODE);
+    pen.y -= 8.0;
     let third = pen.width() * 0.36;
-    let mut number = 0;
-    for quiz in &copy.quizzes.0 {
-        pen.write(&style.get(&quiz.topic.about()), TEXT);
-        pen.y -= 4.0;
-        for question in &quiz.questions {
-            number += 1;
-            let moment = quiz.topic.moment_at(question.at);
-            let maze = moment.maze();
-            let figure = Figure::new(maze);
-            let figure = quiz.topic.ends().map_or(figure, |(start, goal)| figure.start(start).goal(goal));
-            let top = pen.y;
-            let (marks, _, _) = figure_marks(figure, (MARGIN, top), (third, QUESTION - 16.0), style.layout)?;
-            pen.add(SheetPart::Figure, marks);
-            let (left, width) = (MARGIN + third + GAP, pen.width() - third - GAP);
-            let asked = format!("{number}. {}", quiz.topic.asked(question, style.language));
-            let mut y = pen.write_at(&asked, TEXT, (left, top), width) - 2.0;
-            for (letter, choice) in LETTERS.iter().zip(&question.choices) {
-                let words = format!("{letter}   {}", style.get(&choice.text(maze.grid())));
-                y = pen.write_at(&words, TEXT, (left + 10.0, y), width - 10.0);
-            }
-            pen.y = (top - QUESTION).min(y - 8.0);
+    for (number, asked) in (first..).zip(&quiz.asked) {
+        let (top, question) = (pen.y, &asked.question);
+        picture::draw(&mut pen, asked, (MARGIN, top), (third, QUESTION - 12.0), style)?;
+        let (left, width) = (MARGIN + third + GAP, pen.width() - third - GAP);
+        let text = format!("{number}. {}", asked.topic.asked(question, style.language));
+        let mut y = pen.write_at(&text, TEXT, (left, top - EDGE), width) - 2.0;
+        let moment = asked.topic.moment_at(question.at);
+        for (letter, choice) in LETTERS.iter().zip(&question.choices) {
+            let words = format!("{letter}   {}", style.get(&choice.text(moment.maze().grid())));
+            y = pen.write_at(&words, TEXT, (left + 10.0, y), width - 10.0);
         }
+        pen.y = (top - QUESTION).min(y - 8.0);
     }
     Ok(pen.finish())
+}
+
+/// What the signs in the pictures mean, and what a step is.
+fn key(subject: Subject, style: &PageStyle) -> String {
+    let signs = Sign::of(subject).iter().map(|sign| sign.key(subject));
+    let ends = matches!(subject, Subject::Solving(_)).then(|| text!("worksheet-key-ends"));
+    let texts = std::iter::once(text!("worksheet-key-step")).chain(ends).chain(signs);
+    let texts = texts.chain([text!("worksheet-key-letters")]);
+    texts.map(|text| style.get(&text)).collect::<Vec<_>>().join(" ")
 }

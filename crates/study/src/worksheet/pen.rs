@@ -9,6 +9,8 @@ pub(super) const MARGIN: f32 = 45.0;
 const HEADING: f32 = 17.0;
 /// Size of texts, in points.
 pub(super) const TEXT: f32 = 10.5;
+/// Size of the numbers in and beside a maze, in points.
+pub(super) const NUMBER: f32 = 8.0;
 /// Distance of lines, in sizes of their letters.
 const LEADING: f32 = 1.4;
 /// Width of drawn lines, in points.
