@@ -151,6 +151,8 @@ pub enum Page {
     FriendsEaters,
     /// The records and their replays.
     Records,
+    /// Charts of the player's own runs.
+    Runs,
     /// The replays that the player keeps.
     Replays,
     /// One of these replays.

@@ -239,7 +239,7 @@ fn strength_lines<'a>(level: &CurrentLevel, is_tight: bool) -> Vec<Part<'a>> {
     let mut lines: Vec<Part<'a>> =
         level.out_of_limits.map(|limit| warn(names::out_of_limits(limit))).into_iter().collect();
     if !level.eaters.is_empty() {
-        lines.push(say(names::strength(level.difficulty, level.rating.as_ref()), palette::TEXT));
+        lines.push(say(names::strength(level.difficulty, level.rating.as_ref(), level.fit.as_ref()), palette::TEXT));
     }
     lines.extend(level.script_messages().map(warn));
     if level.handicap.helps() {

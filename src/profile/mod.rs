@@ -3,7 +3,8 @@
 //!
 //! `cup_run`: the Grand Prix with points. [`results`] adds each race to [`progress`], [`daily`], [`records`] and
 //! [`replays`], [`rating`] rates its time, [`encounters`] counts it, and [`rewards`] announces what it has unlocked;
-//! [`nearest`] is what comes next, [`league_book`] keeps the runs of others, [`run_rows`] a row for each race. [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the
+//! [`nearest`] is what comes next, [`league_book`] keeps the runs of others, [`run_rows`] a row for each race, and [`own_runs`] the bot that
+//! runs like the player. [`stamps`] lists what a race has earned. [`ghost_selection`] selects the ghosts of the
 //! next race from them. [`platform::storage`] saves them, and [`SavedGame`] carries
 //! all of them to another computer.
 
@@ -15,6 +16,7 @@ mod ghost_selection;
 mod help_offer;
 mod league_book;
 mod nearest;
+mod own_runs;
 mod progress;
 mod rating;
 mod records;
@@ -99,7 +101,7 @@ impl Plugin for ProfilePlugin {
         app.insert_resource(ImportedGhosts::new(ghost.clone(), ghost_plan.clone()));
         app.insert_resource(Replays::new(home.clone())).insert_resource(SavedReplays::new(home.clone()));
         app.init_resource::<RaceOutcome>().init_resource::<Unsaved>().init_resource::<results::BegunOn>();
-        app.add_plugins((commands::plugin, encounters::plugin, help_offer::plugin, rating::plugin));
+        app.add_plugins((commands::plugin, encounters::plugin, help_offer::plugin, own_runs::plugin, rating::plugin));
         let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
         app.add_systems(
             Update,

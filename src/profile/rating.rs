@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use files::home::syntax_error;
 use maze::code::checksum::crc32;
+use platform::clock::seconds;
 use platform::storage::{Persist, check_version};
 use race::{Handicap, Level, Rating, Ticks, Winner};
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,8 @@ pub struct PlayerRating {
     rating: Rating,
     /// Checksums of the mazes that the player has raced, the latest last. Clones share them.
     known: Arc<Vec<u32>>,
+    /// When it was last reset, in seconds since 1970.
+    since: u64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -35,6 +38,8 @@ struct RatingFile {
     version: u32,
     rating: Rating,
     known: Vec<u32>,
+    #[serde(default)]
+    since: u64,
 }
 
 impl Persist for PlayerRating {
@@ -43,13 +48,13 @@ impl Persist for PlayerRating {
 
     fn from_text(text: &str) -> Result<Self, Text> {
         check_version(text, VERSION)?;
-        let RatingFile { rating, mut known, .. } = ron::from_str(text).map_err(|error| syntax_error(&error))?;
+        let RatingFile { rating, mut known, since, .. } = ron::from_str(text).map_err(|error| syntax_error(&error))?;
         known.drain(..known.len().saturating_sub(MOST_KNOWN));
-        Ok(Self { rating, known: known.into() })
+        Ok(Self { rating, known: known.into(), since })
     }
 
     fn to_text(&self) -> Result<String, Text> {
-        let file = RatingFile { version: VERSION, rating: self.rating, known: self.known.to_vec() };
+        let file = RatingFile { version: VERSION, rating: self.rating, known: self.known.to_vec(), since: self.since };
         let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(1);
         let text = ron::ser::to_string_pretty(&file, pretty);
         text.map(|text| text + "\n").map_err(|error| text!("error-write", reason = Text::foreign(&error.to_string())))
@@ -60,6 +65,7 @@ impl Persist for PlayerRating {
         if saved.rating.races() > self.rating.races() {
             self.rating = saved.rating;
         }
+        self.since = self.since.max(saved.since);
         for &maze in &*saved.known {
             self.meet(maze);
         }
@@ -75,6 +81,12 @@ impl PlayerRating {
     /// Starts over, as for a player without a race. The mazes stay known.
     pub(super) fn reset(&mut self) {
         self.rating = Rating::default();
+        self.since = seconds();
+    }
+
+    /// When it was last reset, in seconds since 1970: earlier runs say nothing.
+    pub(super) const fn since(&self) -> u64 {
+        self.since
     }
 
     /// Remembers a maze.

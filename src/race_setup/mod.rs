@@ -32,7 +32,10 @@ use geometry::{Chunks, MOST_CHUNKS};
 use maze::Cancel;
 use race::level::LevelError;
 use race::level_limits::OutOfLimits;
-use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelBuild, LevelPlan, RaceCode, Rating, ScriptEntry, Ticks};
+use race::{
+    BotRaces, Campaign, Difficulty, Eater, Fit, Handicap, Level, LevelBuild, LevelPlan, RaceCode, Rating, ScriptEntry,
+    Ticks,
+};
 use text::Text;
 use ui::screen::Screen;
 
@@ -102,6 +105,8 @@ pub struct CurrentLevel {
     pub difficulty: Difficulty,
     /// The rating that set the eaters' finish, in a *Matched* race that the player runs.
     pub rating: Option<Rating>,
+    /// The fit to the player's own runs from which this rating follows, if there is one.
+    pub fit: Option<Fit>,
     /// The planned finish of the first eater, without the handicap; `None` without eaters.
     pub finish: Option<Ticks>,
     /// Its handicap; none without eaters.
@@ -184,18 +189,30 @@ struct BuildRequest {
     plan: LevelPlan,
     difficulty: Difficulty,
     rating: Rating,
+    fit: Option<Fit>,
     handicap: Handicap,
 }
 
 impl BuildRequest {
     /// Builds the level and its eaters, in pieces. Takes up to minutes for the largest mazes.
     async fn build(self, cancel: Cancel) -> Result<CurrentLevel, Text> {
-        let Self { mode, plan, difficulty, rating, handicap } = self;
+        let Self { mode, plan, difficulty, mut rating, fit, handicap } = self;
+        let fit = fit.filter(|_| difficulty == Difficulty::Matched && mode.is_played());
         let is_checked = matches!(mode, RaceMode::Level(_)) && !shipped::is_level(&plan);
         let cancel = &cancel;
         let level = build_in_pieces(plan, cancel).await?;
         let out_of_limits = if is_checked { shipped::broken_limit(&level) } else { None };
         next_piece().await;
+        if let Some(fit) = &fit {
+            let mut races = BotRaces::of(fit.skill);
+            let own = loop {
+                next_piece().await;
+                if let Some(own) = races.next(&level, cancel)? {
+                    break own;
+                }
+            };
+            rating = fit.rating_in(&level, own);
+        }
         let shifts = level.shifting_maze().is_some();
         let aim = if shifts { level.finish_for(difficulty, &rating, cancel)? } else { None };
         let (scripts, errors) = if difficulty.has_eaters() {
@@ -236,6 +253,7 @@ impl BuildRequest {
             mode,
             difficulty,
             rating,
+            fit,
             finish,
             handicap,
             code,
@@ -330,8 +348,8 @@ fn plan_build(
     match mode.plan(&levels.0, &tracks.0) {
         Ok(plan) => {
             // All friends race against the same eaters, so the player's own rating does not count.
-            let rating = if mode.is_of_friends() { Rating::default() } else { matched.visit(&mode) };
-            let request = BuildRequest { mode, plan, difficulty, rating, handicap };
+            let (rating, fit) = if mode.is_of_friends() { (Rating::default(), None) } else { matched.visit(&mode) };
+            let request = BuildRequest { mode, plan, difficulty, rating, fit, handicap };
             commands.insert_resource(Building::Planned(Box::new(request)));
         }
         Err(error) => cancellation.cancel(error.into()),
@@ -371,7 +389,7 @@ mod tests {
         let plan = RaceCode::of_word("first").unwrap().plan();
         let mode = RaceMode::Level(1);
         let (difficulty, rating, handicap) = (Difficulty::Normal, Rating::default(), Handicap::NONE);
-        let request = BuildRequest { mode, plan, difficulty, rating, handicap };
+        let request = BuildRequest { mode, plan, difficulty, rating, fit: None, handicap };
         let mut app = App::new();
         app.insert_resource(Building::Planned(Box::new(request)));
         app.add_systems(Update, begin_build.run_if(first_picture_is_drawn));

@@ -60,6 +60,7 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::Standings,
         Page::Seats,
         Page::Replays,
+        Page::Runs,
         Page::SavedReplay,
         Page::DeleteReplay,
         Page::ResetRating,

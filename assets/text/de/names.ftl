@@ -15,6 +15,7 @@ difficulty-merciless-hint = Wer mittelmäßig spielt, gewinnt eines von fünf Re
 # The strength of the eaters, and the reason
 strength = { $difficulty }: { $reason }
 strength-first = ein gleichwertiger Gegner, den deine ersten Rennen einstellen
+strength-fitted = angepasst an deine { $races } Rennen in neuen Irrgärten, Fehler { $error } s
 strength-rated =
     { $races ->
         [one] eingestellt nach deinem ersten Rennen

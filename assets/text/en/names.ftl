@@ -15,6 +15,7 @@ difficulty-merciless-hint = An average player wins one race of five.
 # The strength of the eaters, and the reason
 strength = { $difficulty }: { $reason }
 strength-first = an even match, tuned by your first races
+strength-fitted = fitted to your { $races } races in new mazes, error { $error } s
 strength-rated =
     { $races ->
         [one] tuned to your first race

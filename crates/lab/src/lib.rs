@@ -6,7 +6,7 @@
 //!   at which step. [`build`]: builds mazes and records runs.
 //! - [`mod@files`]: opens and saves. [`edit`]: edits walls, start, goal and mask.
 //! - [`statistics`], [`tournament`], [`mod@print`]: measure, compare, print. [`question`]: asks what comes next.
-//!   [`class`]: marks hand-ins.
+//!   [`class`]: marks hand-ins. [`own_runs`]: the player's own runs, and the bot that runs like the player.
 //!
 //! [`jobs`] is the queue of background work; it knows no feature. [`view`] draws the maze, [`panel`] everything around
 //! it. Values that the player sets are rows of tables, as the settings of the game are: `form` has the idiom, and each
@@ -30,6 +30,7 @@ mod game_messages;
 pub mod jobs;
 mod layout;
 pub mod maze;
+pub mod own_runs;
 mod page;
 pub mod panel;
 pub mod playback;
@@ -86,6 +87,7 @@ pub fn plugin(app: &mut App) {
         jobs::plugin,
     ));
     app.add_plugins(panel::plugin);
+    app.init_resource::<own_runs::OwnRuns>();
 }
 
 #[cfg(test)]

@@ -201,7 +201,7 @@ impl LevelBuild {
             Stage::Drawn(plan, maze) => Stage::Laid(Box::new(Level::lay(*plan, maze, cancel)?)),
             Stage::Laid(mut level) => {
                 level.time_par(cancel)?;
-                Stage::Timed(level, BotRaces::default())
+                Stage::Timed(level, BotRaces::of(Skill::MEDIAN))
             }
             Stage::Timed(mut level, mut races) => {
                 let typical = match level.plan.strength {
@@ -229,9 +229,10 @@ impl LevelBuild {
     }
 }
 
-/// The races of median bots that give the typical time.
-#[derive(Debug, Default)]
-pub(crate) struct BotRaces {
+/// Races of bots of one skill in one level, for their median time: that of median bots is the typical time.
+#[derive(Debug)]
+pub struct BotRaces {
+    skill: Skill,
     /// The times of the bots; `None` for a bot that was given up.
     times: Vec<Option<Ticks>>,
     /// Ticks of all races.
@@ -239,15 +240,21 @@ pub(crate) struct BotRaces {
 }
 
 impl BotRaces {
-    /// Runs the next race. Returns the median time once there are enough races. The time depends only on the maze, not
-    /// on the text of its seed.
-    pub(crate) fn next(&mut self, level: &Level, cancel: &Cancel) -> Result<Option<Ticks>, LevelError> {
+    /// No race yet.
+    pub const fn of(skill: Skill) -> Self {
+        Self { skill, times: Vec::new(), ticks: 0 }
+    }
+
+    /// Runs the next race. Returns the median time once there are enough
+    /// races. The time depends only on the maze and the skill, not on the text of the maze's seed. All races are to be in
+    /// the same level.
+    pub fn next(&mut self, level: &Level, cancel: &Cancel) -> Result<Option<Ticks>, LevelError> {
         let limit = Ticks(level.par.0.saturating_mul(GIVEN_UP_AFTER).min(MOST_TICKS));
         let given_up = Ticks(level.par.0.saturating_mul(TYPICAL_OF_LARGE));
         if level.par >= limit {
             return Ok(Some(given_up));
         }
-        let bot = Bot::average(Skill::MEDIAN, &Seed::new(format!("typical {}", self.times.len())));
+        let bot = Bot::average(self.skill, &Seed::new(format!("typical {}", self.times.len())));
         let time = level.time_of(bot, limit, cancel, |_, _| {})?;
         self.times.push(time);
         self.ticks = self.ticks.saturating_add(time.unwrap_or(limit).0);

@@ -7,6 +7,7 @@
 
 use maze::{AnyGrid, Cancel, Cell, Code, Grid, Maze};
 
+use crate::bot::Skill;
 use crate::darkness::Darkness;
 use crate::endpoints::Endpoints;
 use crate::level::{Level, LevelError};
@@ -60,7 +61,7 @@ impl PersonTime {
             Err(LevelError::NoPar) => return Ok(None),
             level => level?,
         };
-        let mut races = BotRaces::default();
+        let mut races = BotRaces::of(Skill::MEDIAN);
         while races.next(&level, cancel)?.is_none() {}
         Ok(Self::of_races(&races.sorted(), reading_time(cells)))
     }

@@ -159,6 +159,20 @@ impl Rating {
         Ticks(self.limit_in(par, typical).clamp(earliest, latest) as u32)
     }
 
+    /// Returns the same rating for another measure of the same maze: one in multiples of the demand up to the typical
+    /// time `from` becomes one in multiples of that up to `to`. Both have the same [finish](Self::finish), up to
+    /// rounding and the limits of ratings.
+    #[must_use]
+    pub fn in_terms_of(&self, par: Ticks, from: Ticks, to: Ticks) -> Self {
+        let (from, to) = (demand(par, from), demand(par, to));
+        let scaled = |thousandths: i64| (thousandths * from).div_euclid(to);
+        Self {
+            mean: scaled(self.mean).clamp(MULTIPLES.0, MULTIPLES.1),
+            spread: scaled(self.spread).clamp(SPREADS.0, SPREADS.1),
+            ..*self
+        }
+    }
+
     /// The earliest finish of an eater: a tick after par.
     const fn earliest(par: Ticks) -> Ticks {
         Ticks(par.0.saturating_add(1))
@@ -238,6 +252,21 @@ mod tests {
         assert_eq!(rating, Rating { mean: 1733, spread: 834, lean: 180, races: 1 });
         rating.note(Ticks(1500), PAR, TYPICAL);
         assert_eq!(rating, Rating { mean: 1440, spread: 867, lean: 60, races: 2 });
+    }
+
+    #[test]
+    fn rating_in_other_terms_has_the_same_finish() {
+        for (mean, lean) in [(200, 0), (1200, 180), (2500, -600)] {
+            let rating = Rating { mean, lean, ..Rating::default() };
+            for own in [1060, 1100, 1500, 2600].map(Ticks) {
+                let wanted = rating.finish(PAR, own);
+                let other = rating.in_terms_of(PAR, own, TYPICAL);
+                assert!(other.finish(PAR, TYPICAL).0.abs_diff(wanted.0) <= 1 + SPREADS.0 as u32, "{rating:?} {own:?}");
+                let win = |rating: &Rating, typical| rating.win_thousandths(wanted, PAR, typical);
+                assert!(win(&other, TYPICAL).abs_diff(win(&rating, own)) <= 30, "{rating:?} {own:?}");
+            }
+            assert_eq!(rating.in_terms_of(PAR, TYPICAL, TYPICAL), rating);
+        }
     }
 
     #[test]

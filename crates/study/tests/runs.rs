@@ -3,13 +3,16 @@
 
 use std::fmt::Write as _;
 
+use files::background::{Background, next_piece};
 use maze::{Cancel, Seed};
 use proptest::prelude::*;
 use race::bot::{Hands, Skill};
-use race::{Bot, CornerCount, Difficulty, RaceCode, Recorder, Replay, RunFacts, Ticks, Winner};
+use race::{
+    Bot, BotRaces, CornerCount, Difficulty, Level, RaceCode, Rating, Recorder, Replay, RunFacts, Ticks, Winner,
+};
 use study::runs::{
-    FirstRun, LEAST_TRIALS, MOST_KEPT_BYTES, MOST_RUNS, RunBook, RunMode, RunResult, RunRow, Utc, calibrate, page,
-    plots, read_rows, trials,
+    FirstRun, LEAST_TRIALS, MOST_KEPT_BYTES, MOST_RUNS, RunBook, RunChart, RunMode, RunResult, RunRow, Utc, calibrate,
+    calibrate_in_pieces, groups, page, plots, read_rows, trials,
 };
 use text::Language;
 
@@ -174,6 +177,10 @@ fn columns_are_found_by_name_as_spreadsheets_write_them() {
 
 /// The runs of a person in mazes of its own, as the game records them.
 fn runs_of(skill: Skill, name: &str, count: u32) -> Vec<RunRow> {
+    runs_of_from(skill, name, 0..count)
+}
+
+fn runs_of_from(skill: Skill, name: &str, numbers: std::ops::Range<u32>) -> Vec<RunRow> {
     let run = |number: u32| {
         let code = RaceCode::of_word(&format!("{name} {number}")).unwrap();
         let level = code.level().unwrap();
@@ -191,7 +198,7 @@ fn runs_of(skill: Skill, name: &str, count: u32) -> Vec<RunRow> {
         let (time, code) = (replay.ticks(), Some(code));
         RunRow { mode: RunMode::Quick, level: None, code, time, facts, ..row(number.into()) }
     };
-    (0..count).map(run).collect()
+    numbers.map(run).collect()
 }
 
 fn found(rows: &[RunRow]) -> Vec<FirstRun> {
@@ -215,9 +222,75 @@ fn calibration_finds_the_bot_that_ran() {
         assert!(fit.error.seconds <= fit.median_error.seconds * 1.05, "{fit:?}");
         assert_eq!(fit.difficulty > 1.05, eye == 90, "{fit:?}");
         assert_eq!(fit.difficulty < 0.95, eye == 230, "{fit:?}");
-        // The same runs have the same fit on any number of threads.
-        assert_eq!(calibrate(&trials, 1, |_| (), &Cancel::never()).unwrap(), Ok(fit));
+        assert_eq!((fit.fit().runs, fit.fit().skill), (40, fit.skill()));
     }
+}
+
+#[test]
+fn fit_is_the_same_on_any_number_of_threads_and_in_pieces() {
+    let trials = found(&runs_of(Skill::NEWCOMER, "threads", 12));
+    let fit = calibrate(&trials, 2, |_| (), &Cancel::never()).unwrap();
+    assert!(fit.is_ok());
+    assert_eq!(calibrate(&trials, 1, |_| (), &Cancel::never()).unwrap(), fit);
+    let few = trials[..LEAST_TRIALS - 1].to_vec();
+    let pieces = |trials: Vec<FirstRun>| {
+        Background::spawn_async(move |cancel| async move { calibrate_in_pieces(&trials, next_piece, &cancel).await })
+    };
+    assert_eq!(pieces(trials).wait().unwrap().unwrap(), fit);
+    assert!(pieces(few).wait().unwrap().unwrap().is_err());
+}
+
+/// The time of a person in a maze, and the level.
+fn race_of(skill: Skill, name: &str, number: u32) -> (Ticks, Level) {
+    let run = &runs_of_from(skill, name, number..number + 1)[0];
+    (run.time, run.code.as_ref().unwrap().level().unwrap())
+}
+
+/// Matched races against the finish that follows from a fit are closer than those by the median bot's times.
+#[test]
+fn matched_finish_by_the_fit_is_closer_to_the_persons_times() {
+    let person = Skill::fitted(70, Hands::at(330));
+    let trials = found(&runs_of(person, "own", 24));
+    let fit = calibrate(&trials, 2, |_| (), &Cancel::never()).unwrap().unwrap().fit();
+    let mut rating = Rating::default();
+    for trial in &trials {
+        let level = trial.code.level().unwrap();
+        rating.note(trial.time, level.par(), level.typical());
+    }
+    let (mut fitted_off, mut rated_off) = (0.0, 0.0);
+    for number in 0..40 {
+        let (time, level) = race_of(person, "new", number);
+        let mut races = BotRaces::of(fit.skill);
+        let own = std::iter::repeat_with(|| races.next(&level, &Cancel::never()).unwrap()).flatten().next().unwrap();
+        let finish =
+            |rating: &Rating| level.finish_for(Difficulty::Matched, rating, &Cancel::never()).unwrap().unwrap();
+        let off = |finish: Ticks| (f64::from(time.0) / f64::from(finish.0)).ln().abs();
+        let by_fit = finish(&fit.rating_in(&level, own));
+        fitted_off += off(by_fit);
+        rated_off += off(finish(&rating));
+    }
+    assert!(fitted_off < rated_off, "{fitted_off} {rated_off}");
+}
+
+#[test]
+fn lost_races_that_were_given_up_make_the_next_finish_later() {
+    let mut rows = runs_of(Skill::MEDIAN, "lost", 14);
+    let fit = |rows: &[RunRow]| calibrate(&found(rows), 2, |_| (), &Cancel::never()).unwrap().unwrap().fit();
+    let all = fit(&rows);
+    for row in &mut rows[11..] {
+        // The eater was at the goal at this time, and the player left.
+        row.result = RunResult::Left;
+        row.rival_finish = Some(row.time);
+        row.facts = row.facts.map(|facts| RunFacts { is_at_goal: false, ..facts });
+    }
+    let lost = fit(&rows);
+    assert_eq!((all.runs, lost.runs), (14, 11), "they are not fitted");
+    assert_eq!(lost.rating.races(), 14);
+    let finish = |rating: &Rating| rating.finish(Ticks(1000), Ticks(1600));
+    let unlost = fit(&rows[..11]);
+    assert!(finish(&lost.rating) > finish(&unlost.rating).min(finish(&all.rating)));
+    rows[12].rival_finish = Some(Ticks(rows[12].time.0 + 60_000));
+    assert_eq!(found(&rows).len(), 13, "left before it was lost");
 }
 
 #[test]
@@ -261,4 +334,25 @@ fn charts_name_races_levels_and_eaters() {
     let whole = page(&rows, Language::German).unwrap();
     assert!(words(&whole).contains("Versuch") && whole.size.1 > 1000.0);
     assert!(plots(&[], Language::English).is_ok());
+}
+
+#[test]
+fn groups_tell_best_median_and_latest() {
+    let mut rows: Vec<RunRow> =
+        (0..4).rev().map(|number| RunRow { time: Ticks(128 * (4 - number)), ..row(number.into()) }).collect();
+    rows.push(RunRow { level: Some(2), code: None, rival: "Nosey".to_owned(), ..row(9) });
+    rows.push(RunRow { result: RunResult::Left, ..row(10) });
+    let all = RunChart::ALL.map(|chart| groups(&rows, chart));
+    let named = |group: &study::runs::RunGroup| group.label().english().into_owned();
+    let names = all.each_ref().map(|groups| groups.iter().map(named).collect::<Vec<_>>());
+    assert_eq!(
+        names,
+        [vec!["Level 3 (4)"], vec!["2 (1)", "3 (4)"], vec!["Wally (4)", "Nosey (1)"]]
+            .map(|names| names.into_iter().map(str::to_owned).collect::<Vec<_>>())
+    );
+    assert_eq!(all[0][0].values, [4.0, 3.0, 2.0, 1.0], "by time, whatever their order in the file");
+    let told = |chart: usize| all[chart][0].facts(RunChart::ALL[chart]).map(|(_, value)| value.english().into_owned());
+    assert_eq!(told(0), ["0:01.000", "0:02.500", "0:04.000", "0:01.000"]);
+    assert_eq!(told(2), ["6%", "16%", "26%", "6%"]);
+    assert!(RunChart::ALL.iter().all(|&chart| groups(&[], chart).is_empty()));
 }

@@ -6,8 +6,9 @@ use race::level_limits::OutOfLimits;
 use race::points::Cup;
 use race::rating::DECIDING_RACES;
 use race::stars::Star;
+use race::units::TICKS_PER_SECOND;
 use race::{
-    Darkness, Difficulty, Eater, EaterKind, Endpoints, Handicap, LevelPlan, LevelRule, Medal, PersonTime, Rating,
+    Darkness, Difficulty, Eater, EaterKind, Endpoints, Fit, Handicap, LevelPlan, LevelRule, Medal, PersonTime, Rating,
 };
 use script::ErrorKind;
 
@@ -38,14 +39,21 @@ pub fn difficulty_hint(difficulty: Difficulty) -> Text {
 }
 
 /// How strong the eaters of a race are, and why: "Matched: from your last 8 races". Only *Matched* races that are
-/// played have a rating.
-pub fn strength(difficulty: Difficulty, rating: Option<&Rating>) -> Text {
-    let reason = match rating.map(Rating::races) {
-        None => difficulty_hint(difficulty),
-        Some(0) => text!("strength-first"),
-        Some(races) => text!("strength-rated", races = races.min(DECIDING_RACES)),
+/// played have a rating, and those of a player for whom a bot was fitted also its fit.
+pub fn strength(difficulty: Difficulty, rating: Option<&Rating>, fit: Option<&Fit>) -> Text {
+    let reason = match (fit, rating.map(Rating::races)) {
+        (_, None) => difficulty_hint(difficulty),
+        (Some(fit), _) => self::fit(fit),
+        (None, Some(0)) => text!("strength-first"),
+        (None, Some(races)) => text!("strength-rated", races = races.min(DECIDING_RACES)),
     };
     text!("strength", difficulty = self::difficulty(difficulty), reason = reason)
+}
+
+/// From how many runs the player's own bot was fitted, and how well: "fitted to your 34 races, error 0.4 s".
+pub fn fit(fit: &Fit) -> Text {
+    let error = f64::from(fit.error.0) / f64::from(TICKS_PER_SECOND);
+    text!("strength-fitted", races = fit.runs, error = Text::decimal(error, 1))
 }
 
 /// How a level of a player's own campaign is unlike the game's levels.

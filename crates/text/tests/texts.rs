@@ -67,6 +67,7 @@ const SAME: &[&str] = &[
     "quick-living-wild",
     "records-sprint",
     "replays-name",
+    "runs-group",
     "say-at",
     "say-between",
     "seat-ijkl",

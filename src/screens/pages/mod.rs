@@ -1,7 +1,7 @@
 //! The menu pages, one file each.
 //!
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `modes` is the page of the modes, whose own pages are in [`crate::modes`]. `eaters` is the page about them,
-//! `totals` opens from the map, and `rewards` from it. `credits` also has the page of licenses. `reset_rating` is a
+//! `totals` opens from the map, and `rewards` from it; `runs` opens from `records`. `credits` also has the page of licenses. `reset_rating` is a
 //! question of the settings, `quit` one of the title. `carry_saves` is the pages of saves from elsewhere.
 
 mod carry_saves;
@@ -15,6 +15,7 @@ mod records;
 mod reset_rating;
 mod result;
 mod rewards;
+mod runs;
 mod settings;
 mod title;
 mod totals;
@@ -24,7 +25,7 @@ use bevy::prelude::*;
 pub(super) use key_bindings::UPRIGHT_LEAST_SIZE as UPRIGHT_BINDINGS_LEAST_SIZE;
 
 /// The two plugins of each page: one fills it, one draws it.
-const PLUGINS: [[fn(&mut App); 2]; 14] = [
+const PLUGINS: [[fn(&mut App); 2]; 15] = [
     [carry_saves::plugin, carry_saves::draw_plugin],
     [credits::plugin, credits::draw_plugin],
     [eaters::plugin, eaters::draw_plugin],
@@ -36,6 +37,7 @@ const PLUGINS: [[fn(&mut App); 2]; 14] = [
     [reset_rating::plugin, reset_rating::draw_plugin],
     [result::plugin, result::draw_plugin],
     [rewards::plugin, rewards::draw_plugin],
+    [runs::plugin, runs::draw_plugin],
     [settings::plugin, settings::draw_plugin],
     [title::plugin, title::draw_plugin],
     [totals::plugin, totals::draw_plugin],

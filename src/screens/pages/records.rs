@@ -209,7 +209,8 @@ fn fill(
     let last = Entry::button(text!("records-watch-last"), WatchReplay::Last);
     let kept =
         Entry::button(text!("records-replays"), Navigate::Open(Page::Replays)).hint(text!("records-replays-hint"));
-    entries.extend([last.hint(text!("records-watch-last-hint")), kept, entries::back()]);
+    let runs = Entry::button(text!("runs-heading"), Navigate::Open(Page::Runs)).hint(text!("runs-open-hint"));
+    entries.extend([last.hint(text!("records-watch-last-hint")), kept, runs, entries::back()]);
     menu.fill(entries);
 }
 

@@ -427,6 +427,7 @@ impl Tour<'_> {
                     self.visit("replays-delete", "replay-delete");
                     self.press(KeyCode::Escape);
                     self.press(KeyCode::Escape);
+                    self.visit("runs-heading", "runs");
                 }
                 Page::Credits => self.visit("credits-licenses", "licences"),
                 _ => {}

@@ -8,6 +8,7 @@ use ui::schedule::MenuSystems;
 
 use crate::form::{Rows, back, button, open_page};
 use crate::maze::maze_rows::{ALGORITHM, SEED, SIZE};
+use crate::own_runs::OwnRuns;
 use crate::page::is_page_open;
 use crate::playback::rows::{PLAYBACK, SELECTION};
 use crate::playback::selection::StepRaceView;
@@ -103,9 +104,14 @@ fn fill_maze(
     form: Rows<MazeForm>,
     fit: Rows<FitSize>,
     camera: Rows<LabCamera>,
-    measured: Res<MeasuredMaze>,
+    (measured, own): (Res<MeasuredMaze>, Res<OwnRuns>),
     mut menu: ResMut<OpenMenu>,
 ) {
+    let own = own.fit().map(|fit| match measured.person() {
+        MedianPerson::NotMeasured => text!("lab-person-unknown"),
+        MedianPerson::Unknown => text!("common-none"),
+        MedianPerson::Takes(time) => names::person_time(&fit.person_time(&time)),
+    });
     let person = match measured.person() {
         MedianPerson::NotMeasured => text!("lab-person-unknown"),
         MedianPerson::Unknown => text!("common-none"),
@@ -122,7 +128,10 @@ fn fill_maze(
     entries.extend([
         button(text!("lab-labyrinth"), MakeLabyrinth).hint(text!("lab-labyrinth-hint")),
         Entry { value: person, ..button(text!("lab-person"), MeasurePerson) }.hint(text!("lab-person-hint")),
-        back(LabPage::Maze),
     ]);
+    entries.extend(own.map(|time| {
+        Entry { value: time, ..button(text!("lab-person-you"), MeasurePerson) }.hint(text!("lab-person-you-hint"))
+    }));
+    entries.push(back(LabPage::Maze));
     menu.fill(entries);
 }

@@ -24,7 +24,7 @@ const LETTERS: f32 = 14.0;
 /// Smallest plot, in points.
 const MIN_SIZE: Vec2 = Vec2::new(140.0, 96.0);
 /// Width of lines, in points.
-const THICK: f32 = 2.5;
+pub(crate) const THICK: f32 = 2.5;
 /// Length of dashes, in points.
 const DASH: f32 = 7.0;
 /// Width of a bar as a fraction of its column.
@@ -86,7 +86,7 @@ impl Sign {
 }
 
 /// Creates the UI of a plot with the game's font and colors. It is disabled, so that Tab cannot focus it.
-fn place(ui: &mut Ui, room: Rect) -> Ui {
+pub(crate) fn place(ui: &mut Ui, room: Rect) -> Ui {
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     let context = ui.ctx().clone();
     let style = ui.style_mut();
@@ -103,7 +103,7 @@ fn place(ui: &mut Ui, room: Rect) -> Ui {
 }
 
 /// Creates a plot that cannot be moved.
-fn plot<'p>(ui: &Ui, name: &str, (across, up): (AxisHints<'p>, AxisHints<'p>)) -> Plot<'p> {
+pub(crate) fn plot<'p>(ui: &Ui, name: &str, (across, up): (AxisHints<'p>, AxisHints<'p>)) -> Plot<'p> {
     let clear = |axis: AxisHints<'p>, room: f32| {
         let color = palette::TEXT_SOFT.ui(ui.ctx());
         axis.label_spacing(Rangef::new(room, room + 1.0)).tick_label_color(color).tick_label_font(letters())
@@ -133,7 +133,7 @@ fn label(words: impl Into<String>) -> RichText {
 }
 
 /// A numeric axis with as few digits as distinguish its marks.
-fn numbers<'a>(context: &Context, axis: AxisHints<'a>, name: impl Into<Text>) -> AxisHints<'a> {
+pub(crate) fn numbers<'a>(context: &Context, axis: AxisHints<'a>, name: impl Into<Text>) -> AxisHints<'a> {
     let grouping = context.clone();
     axis.label(label(words(context, &name.into()))).formatter(move |mark: GridMark, _: &RangeInclusive<f64>| {
         if mark.value.fract().abs() < 1e-6 && mark.value.abs() >= 1e4 {
@@ -152,7 +152,7 @@ const BETWEEN: f64 = 14.0;
 /// Returns the marks of a horizontal axis that is `width` points wide: evenly spaced at 1, 2 or 5 times a power of ten,
 /// so that the widest label fits between two marks. Marks of several spacings, the default, would lose the wider
 /// labels.
-fn even_marks((low, high): (f64, f64), width: f64) -> Vec<GridMark> {
+pub(crate) fn even_marks((low, high): (f64, f64), width: f64) -> Vec<GridMark> {
     let reach = high - low;
     if !reach.is_finite() || reach <= 0.0 || width <= 0.0 {
         return Vec::new();
@@ -181,7 +181,7 @@ fn even_marks((low, high): (f64, f64), width: f64) -> Vec<GridMark> {
     steps.take(60).find(fits).map_or_else(Vec::new, |step| marks(step).collect())
 }
 
-fn fits(room: Rect) -> bool {
+pub(crate) fn fits(room: Rect) -> bool {
     room.width() >= MIN_SIZE.x && room.height() >= MIN_SIZE.y
 }
 

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use text::Text;
 use thiserror::Error;
 
+use super::read::read_rows;
 use super::row::{COLUMNS, RunRow};
 
 /// The most races that are kept.
@@ -73,6 +74,11 @@ impl RunBook {
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
+    }
+
+    /// The races, from the earliest to the latest, without lines that are none. Takes a second for the most that are kept.
+    pub fn rows(&self) -> Vec<RunRow> {
+        read_rows(&self.to_text(usize::MAX)).map(|(rows, _)| rows).unwrap_or_default()
     }
 
     /// The text of the file: the latest races that fit into this many bytes.

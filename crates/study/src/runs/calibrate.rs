@@ -5,16 +5,20 @@
 //! same random numbers at every speed, so a table of their times is made once: for each trial and each speed. The forecast
 //! of a time is the geometric mean of a few bots. The error is that of leaving one out: each trial is forecast by the speed
 //! that fits all the others.
+//!
+//! What the bot misses goes into a rating in terms of its times; races that the player lost and gave up count there too,
+//! as the finish would have been even later.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use maze::{Cancel, Canceled, Grid, Seed};
+use maze::{Cancel, Canceled, Grid};
 use race::bot::{Hands, Skill};
-use race::{Bot, Level, RunFacts, Ticks, reading_time};
+use race::{Fit, Level, LevelBuild, Rating, Ticks, reading_time};
 use thiserror::Error;
 
+use super::bot_times::{Delays, delay_at, log_of};
 use super::trials::FirstRun;
 
 /// The fewest trials that are fitted: with fewer the speed is off by more than a tenth.
@@ -23,17 +27,8 @@ pub const LEAST_TRIALS: usize = 10;
 /// The most trials that are fitted: the latest, as people improve.
 pub const MOST_TRIALS: usize = 100;
 
-/// The bots that forecast a time.
-const BOTS: u32 = 8;
-
-/// The bots whose corners are counted.
-const CORNER_BOTS: u32 = 3;
-
 /// The speeds of the eye in the table, in tenths of a cell a second: each a quarter more than the one before.
 const SPEEDS: [u32; 13] = [40, 50, 63, 79, 99, 124, 155, 194, 242, 303, 378, 473, 591];
-
-/// A bot is given up after this multiple of the typical time.
-const GIVEN_UP_AFTER: u32 = 6;
 
 /// The share of trials that is left out at both ends when the speed is fitted: an interruption says nothing about it.
 const TRIMMED: usize = 10;
@@ -75,6 +70,8 @@ pub struct Calibration {
     pub median_error: ForecastError,
     /// The person's difficulty of a maze, in multiples of the median person's: both from the first look to the goal.
     pub difficulty: f64,
+    /// The rating in terms of the bot's times.
+    pub rating: Rating,
 }
 
 impl Calibration {
@@ -87,10 +84,27 @@ impl Calibration {
     pub fn skill(&self) -> Skill {
         Skill::fitted((self.eye * 10.0).round() as u32, self.hands)
     }
+
+    /// What races need to know of it.
+    pub fn fit(&self) -> Fit {
+        Fit {
+            skill: self.skill(),
+            rating: self.rating,
+            runs: self.trials as u32,
+            error: Ticks((self.error.seconds * f64::from(race::units::TICKS_PER_SECOND)).round() as u32),
+            difficulty: (self.difficulty * 1000.0).round() as u32,
+        }
+    }
 }
 
 /// The figures of bots in the maze of a trial.
 struct Measured {
+    /// The trial's time.
+    time: Ticks,
+    /// Whether the person reached the goal.
+    is_at_goal: bool,
+    /// Par.
+    par: Ticks,
     /// The logarithm of the person's time.
     own: f64,
     /// That of the median person.
@@ -101,8 +115,12 @@ struct Measured {
     by_speed: [f64; SPEEDS.len()],
 }
 
-/// The delays of bots in the maze of a trial, in ticks, and their corners: of each of [`Hands::KNOTS`].
-type Delays = [(f64, f64); Hands::KNOTS.len()];
+/// The latest trials that are fitted; `Err` if there are too few to the goal.
+fn latest<T>(trials: &[T], is_at_goal: impl Fn(&T) -> bool) -> Result<&[T], TooFewTrials> {
+    let latest = &trials[trials.len().saturating_sub(MOST_TRIALS)..];
+    let count = latest.iter().filter(|trial| is_at_goal(trial)).count();
+    if count < LEAST_TRIALS { Err(TooFewTrials(count)) } else { Ok(latest) }
+}
 
 /// Fits the trials; the latest if there are many. `progress` is called with the share of the work that is done, by one
 /// thread at a time or several. Trials whose level cannot be built do not count.
@@ -112,68 +130,152 @@ pub fn calibrate(
     progress: impl Fn(f64) + Sync,
     cancel: &Cancel,
 ) -> Result<Result<Calibration, TooFewTrials>, Canceled> {
-    let trials = &trials[trials.len().saturating_sub(MOST_TRIALS)..];
-    if trials.len() < LEAST_TRIALS {
-        return Ok(Err(TooFewTrials(trials.len())));
-    }
+    let trials = match latest(trials, |trial| trial.is_at_goal) {
+        Ok(trials) => trials,
+        Err(few) => return Ok(Err(few)),
+    };
     let built = in_parallel(trials, threads, |trial: &FirstRun| {
         cancel.look()?;
         Ok(Level::build_with(trial.code.plan(), cancel).ok())
     })?;
-    let raced: Vec<(&FirstRun, Level)> =
-        trials.iter().zip(built).filter_map(|(trial, level)| Some((trial, level?))).collect();
-    if raced.len() < LEAST_TRIALS {
-        return Ok(Err(TooFewTrials(raced.len())));
+    let raced: Vec<Raced<'_>> = trials.iter().zip(built).filter_map(|(trial, level)| Some((trial, level?))).collect();
+    if let Err(few) = latest(&raced, |(trial, _)| trial.is_at_goal) {
+        return Ok(Err(few));
     }
     let (done, works) = (AtomicUsize::new(0), 2.0 * raced.len() as f64);
     let count = || progress((done.fetch_add(1, Ordering::Relaxed) + 1) as f64 / works);
     let delays = in_parallel(&raced, threads, |(_, level)| {
-        let delays = delays_in(level, cancel);
+        let mut delays = Delays::default();
+        for (knot, delay) in delays.iter_mut().enumerate() {
+            *delay = delay_at(level, knot, cancel)?;
+        }
         count();
-        delays
+        Ok(delays)
     })?;
-    let corners: f64 = raced.iter().map(|(trial, _)| f64::from(trial.corners)).sum();
-    let late: f64 = raced.iter().map(|(trial, _)| f64::from(trial.late.0)).sum();
-    let of_knots: [f64; Hands::KNOTS.len()] = std::array::from_fn(|knot| {
-        let (late, corners) = delays.iter().map(|delays| delays[knot]).fold((0.0, 0.0), |a, b| (a.0 + b.0, a.1 + b.1));
-        late / corners.max(1.0)
-    });
-    // Without corners nothing is known of the hands.
-    let turn_delay = if corners > 0.0 { late / corners } else { of_knots[2] };
-    let place = crossing(&of_knots.map(|delay| delay - turn_delay));
-    let hands = Hands::at((place * 100.0).round() as u16);
+    let turning = Turning::of(&raced, &delays);
     let measured = in_parallel(&raced, threads, |(trial, level)| {
-        let measured = measure(trial, level, hands, cancel);
+        let mut measured = Measured::of(trial, level, log_of(level, Skill::MEDIAN, cancel)?);
+        for (time, eye) in measured.by_speed.iter_mut().zip(SPEEDS) {
+            *time = log_of(level, Skill::fitted(eye, turning.hands), cancel)?;
+        }
         count();
-        measured
+        Ok(measured)
     })?;
-    Ok(Ok(fitted(&measured, (turn_delay, of_knots[2]), hands)))
+    Ok(Ok(fitted(&measured, turning)))
 }
 
-/// Fits the speed of the eye, given the measures and the delays of the person and of the median one.
-fn fitted(measured: &[Measured], (turn_delay, median_delay): (f64, f64), hands: Hands) -> Calibration {
-    let all = place_of(measured.iter());
-    let eye = at(&SPEEDS.map(|speed| f64::from(speed).ln()), all).exp() / 10.0;
-    let others = |left_out: usize| {
-        let rest = measured.iter().enumerate().filter(move |(number, _)| *number != left_out);
-        place_of(rest.map(|(_, measured)| measured))
+/// Like [`calibrate`], on one thread and in pieces of some milliseconds: `pause` is awaited between them.
+pub async fn calibrate_in_pieces<P: Future<Output = ()>>(
+    trials: &[FirstRun],
+    pause: impl Fn() -> P,
+    cancel: &Cancel,
+) -> Result<Result<Calibration, TooFewTrials>, Canceled> {
+    let trials = match latest(trials, |trial| trial.is_at_goal) {
+        Ok(trials) => trials,
+        Err(few) => return Ok(Err(few)),
     };
-    let forecasts = measured.iter().enumerate().map(|(number, trial)| (trial, at(&trial.by_speed, others(number))));
-    let error = error_of(forecasts.map(|(trial, forecast)| (trial.own, forecast)));
+    let mut raced: Vec<Raced<'_>> = Vec::new();
+    for trial in trials {
+        let mut build = LevelBuild::new(trial.code.plan());
+        loop {
+            pause().await;
+            cancel.look()?;
+            match build.step(cancel) {
+                Ok(Some(level)) => raced.push((trial, level)),
+                Ok(None) => continue,
+                Err(_) => {}
+            }
+            break;
+        }
+    }
+    if let Err(few) = latest(&raced, |(trial, _)| trial.is_at_goal) {
+        return Ok(Err(few));
+    }
+    let mut delays = vec![Delays::default(); raced.len()];
+    for ((_, level), delays) in raced.iter().zip(&mut delays) {
+        for (knot, delay) in delays.iter_mut().enumerate() {
+            pause().await;
+            *delay = delay_at(level, knot, cancel)?;
+        }
+    }
+    let turning = Turning::of(&raced, &delays);
+    let mut measured = Vec::new();
+    for (trial, level) in &raced {
+        pause().await;
+        let mut of_trial = Measured::of(trial, level, log_of(level, Skill::MEDIAN, cancel)?);
+        for (time, eye) in of_trial.by_speed.iter_mut().zip(SPEEDS) {
+            pause().await;
+            *time = log_of(level, Skill::fitted(eye, turning.hands), cancel)?;
+        }
+        measured.push(of_trial);
+    }
+    Ok(Ok(fitted(&measured, turning)))
+}
+
+/// A trial and its level.
+type Raced<'t> = (&'t FirstRun, Level);
+
+/// How late corners are taken.
+#[derive(Clone, Copy, Debug)]
+struct Turning {
+    /// By the person, in ticks a corner.
+    delay: f64,
+    /// By the median person, in ticks a corner.
+    median: f64,
+    /// The hands that are as late as the person.
+    hands: Hands,
+}
+
+impl Turning {
+    /// Fits the hands, given the delays of bots in the levels. Only runs to the goal count.
+    fn of(raced: &[Raced<'_>], delays: &[Delays]) -> Self {
+        let ended = || raced.iter().zip(delays).filter(|((trial, _), _)| trial.is_at_goal);
+        let corners: f64 = ended().map(|((trial, _), _)| f64::from(trial.corners)).sum();
+        let late: f64 = ended().map(|((trial, _), _)| f64::from(trial.late.0)).sum();
+        let of_knots: [f64; Hands::KNOTS.len()] = std::array::from_fn(|knot| {
+            let sums = ended().map(|(_, delays)| delays[knot]).fold((0.0, 0.0), |a, b| (a.0 + b.0, a.1 + b.1));
+            sums.0 / sums.1.max(1.0)
+        });
+        // Without corners nothing is known of the hands.
+        let delay = if corners > 0.0 { late / corners } else { of_knots[2] };
+        let place = crossing(&of_knots.map(|of_knot| of_knot - delay));
+        Self { delay, median: of_knots[2], hands: Hands::at((place * 100.0).round() as u16) }
+    }
+}
+
+/// Fits the speed of the eye, given the measures and the hands.
+fn fitted(all: &[Measured], turning: Turning) -> Calibration {
+    let measured: Vec<&Measured> = all.iter().filter(|trial| trial.is_at_goal).collect();
+    let place = place_of(measured.iter().copied());
+    let eye = at(&SPEEDS.map(|speed| f64::from(speed).ln()), place).exp() / 10.0;
+    // Of a run that ended at the goal the others tell; of one that was given up all of these.
+    let forecast = |trial: &Measured| {
+        let others = measured.iter().copied().filter(|other| !std::ptr::eq(*other, trial));
+        at(&trial.by_speed, place_of(others))
+    };
+    let forecasts: Vec<f64> = all.iter().map(forecast).collect();
+    let ended = all.iter().zip(&forecasts).filter(|(trial, _)| trial.is_at_goal);
+    let error = error_of(ended.map(|(trial, forecast)| (trial.own, *forecast)));
     let median_error = error_of(measured.iter().map(|trial| (trial.own, trial.median)));
     let of_first_look = |trial: &Measured, time: f64| (trial.reading + time.exp()).ln();
-    let ratio = |trial: &Measured| of_first_look(trial, at(&trial.by_speed, all)) - of_first_look(trial, trial.median);
+    let ratio =
+        |trial: &&Measured| of_first_look(trial, at(&trial.by_speed, place)) - of_first_look(trial, trial.median);
     let difficulty = (measured.iter().map(ratio).sum::<f64>() / measured.len() as f64).exp();
+    let mut rating = Rating::default();
+    for (trial, forecast) in all.iter().zip(&forecasts) {
+        rating.note(trial.time, trial.par, Ticks(forecast.exp().round() as u32));
+    }
     Calibration {
         trials: measured.len(),
         eye,
         median_eye: f64::from(Skill::MEDIAN.eye().unwrap_or_default()) / 10.0,
-        turn_delay: milliseconds(turn_delay),
-        median_turn_delay: milliseconds(median_delay),
-        hands,
+        turn_delay: milliseconds(turning.delay),
+        median_turn_delay: milliseconds(turning.median),
+        hands: turning.hands,
         error,
         median_error,
         difficulty,
+        rating,
     }
 }
 
@@ -227,42 +329,16 @@ fn error_of(pairs: impl Iterator<Item = (f64, f64)>) -> ForecastError {
     ForecastError { seconds: seconds / count.max(1.0), percent: percent / count.max(1.0) }
 }
 
-/// A run of a bot of this number. The numbers name the same random numbers in every maze.
-fn bot_run(level: &Level, skill: Skill, number: u32) -> RunFacts {
-    let mut bot = Bot::average(skill, &Seed::new(format!("calibrate {number}")));
-    let given_up = Ticks(level.typical().0.saturating_mul(GIVEN_UP_AFTER));
-    RunFacts::of_run(level, |race| (race.tick() < given_up).then(|| bot.intent(&race.view(), race.player())))
-}
-
-fn delays_in(level: &Level, cancel: &Cancel) -> Result<Delays, Canceled> {
-    let mut delays = Delays::default();
-    for (sums, hands) in delays.iter_mut().zip(Hands::KNOTS) {
-        let skill = Skill::fitted(Skill::MEDIAN.eye().unwrap_or_default(), hands);
-        for number in 0..CORNER_BOTS {
-            cancel.look()?;
-            let facts = bot_run(level, skill, number);
-            sums.0 += f64::from(facts.late.0);
-            sums.1 += f64::from(facts.corners.taken);
-        }
+impl Measured {
+    /// The measures of a trial, given that of median bots, without those of each speed.
+    fn of(trial: &FirstRun, level: &Level, median: f64) -> Self {
+        let reading = f64::from(reading_time(level.maze().grid().cells()).0);
+        // A player who gives up after an eater has won would have been even later.
+        let time = if trial.is_at_goal { trial.time } else { Ticks(trial.time.0.saturating_add(1)) };
+        let own = f64::from(trial.time.0.max(1)).ln();
+        let by_speed = [0.0; SPEEDS.len()];
+        Self { time, is_at_goal: trial.is_at_goal, par: level.par(), own, median, reading, by_speed }
     }
-    Ok(delays)
-}
-
-fn measure(trial: &FirstRun, level: &Level, hands: Hands, cancel: &Cancel) -> Result<Measured, Canceled> {
-    let log_of = |skill: Skill| {
-        let mut sum = 0.0;
-        for number in 0..BOTS {
-            cancel.look()?;
-            sum += f64::from(bot_run(level, skill, number).ticks.0.max(1)).ln();
-        }
-        Ok(sum / f64::from(BOTS))
-    };
-    let mut by_speed = [0.0; SPEEDS.len()];
-    for (time, eye) in by_speed.iter_mut().zip(SPEEDS) {
-        *time = log_of(Skill::fitted(eye, hands))?;
-    }
-    let reading = f64::from(reading_time(level.maze().grid().cells()).0);
-    Ok(Measured { own: f64::from(trial.time.0.max(1)).ln(), median: log_of(Skill::MEDIAN)?, reading, by_speed })
 }
 
 /// Works on each item on some threads, and returns the results in the order of the items.
