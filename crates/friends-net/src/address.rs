@@ -57,6 +57,11 @@ pub enum AddressError {
     Host(String),
 }
 
+/// Browsers show and copy addresses with a slash at the end.
+fn without_slashes(text: &str) -> &str {
+    text.trim().trim_end_matches('/')
+}
+
 impl ServerAddress {
     /// Returns the address of a server at a port of this computer.
     pub fn of_this_computer(port: u16) -> Self {
@@ -106,7 +111,7 @@ impl FromStr for ServerAddress {
     type Err = AddressError;
 
     fn from_str(text: &str) -> Result<Self, AddressError> {
-        let text = text.trim();
+        let text = without_slashes(text);
         let refused = || AddressError::Host(text.chars().take(SHOWN).collect::<String>().escape_debug().to_string());
         if text.len() > LONGEST {
             return Err(refused());
@@ -181,10 +186,11 @@ impl FromStr for Invitation {
 
     /// Reads `ADDRESS/ROOM` or `ROOM`.
     fn from_str(text: &str) -> Result<Self, AddressError> {
+        let text = without_slashes(text);
         if text.contains('/') {
             return text.parse::<RoomAddress>().map(Self::from);
         }
-        Ok(Self { server: None, room: text.trim().parse()? })
+        Ok(Self { server: None, room: text.parse()? })
     }
 }
 
@@ -199,7 +205,7 @@ impl FromStr for RoomAddress {
     type Err = AddressError;
 
     fn from_str(text: &str) -> Result<Self, AddressError> {
-        let (server, room) = text.trim().rsplit_once('/').ok_or(AddressError::Form)?;
+        let (server, room) = without_slashes(text).rsplit_once('/').ok_or(AddressError::Form)?;
         Ok(Self { server: server.parse()?, room: room.parse()? })
     }
 }
@@ -223,6 +229,11 @@ mod tests {
         assert_eq!(url("wss://rooms.example.org/KXWPT"), Ok("wss://rooms.example.org:443/KXWPT?join".to_owned()));
         assert_eq!(url("http://localhost:3536/KXWPT"), url("localhost/KXWPT"));
         assert_eq!(url("HTTPS://rooms.example.org/kxwpt"), url("wss://rooms.example.org/KXWPT"));
+        assert_eq!(url("https://rooms.example.org/kxwpt/"), url("wss://rooms.example.org/KXWPT"));
+        assert_eq!(url(" http://localhost/KXWPT// "), url("localhost/KXWPT"));
+        let server = |text: &str| text.parse::<ServerAddress>().map(|address| address.to_string());
+        assert_eq!(server("http://localhost:3536/"), server("localhost"));
+        assert_eq!(server("https://rooms.example.org/"), Ok("wss://rooms.example.org:443".to_owned()));
         assert_eq!(url("[::1]:9/KXWPT"), Ok("ws://[::1]:9/KXWPT?join".to_owned()));
         for text in [
             "",
@@ -234,9 +245,13 @@ mod tests {
             "/KXWPT",
             "ftp://a/KXWPT",
             "http:///KXWPT",
+            "http://localhost:3536/",
+            "https://",
+            "/",
             "a/AAAAA",
         ] {
-            assert!(url(text).is_err(), "{text}");
+            let why = url(text).unwrap_err().to_string();
+            assert_eq!(why.lines().count(), 1, "{text}: {why}");
         }
     }
 
@@ -261,6 +276,8 @@ mod tests {
         let of = |text: &str| text.parse::<Invitation>().map(|invitation| invitation.address(own).to_string());
         assert_eq!(of(" kxwpt "), Ok("rooms.example.org:80/KXWPT".to_owned()));
         assert_eq!(of("10.0.0.7/KXWPT"), Ok("10.0.0.7:3536/KXWPT".to_owned()));
+        assert_eq!(of("http://10.0.0.7:3536/KXWPT/"), Ok("10.0.0.7:3536/KXWPT".to_owned()));
+        assert_eq!(of("kxwpt/"), of("kxwpt"));
         assert_eq!("kxwpt".parse().map(|invitation: Invitation| invitation.to_string()), Ok("KXWPT".to_owned()));
         assert!(of("").is_err() && of("AAAAA").is_err() && of("a b/KXWPT").is_err());
     }

@@ -47,7 +47,7 @@ pub const LONGEST_COUNTDOWN: u16 = 30_000;
 /// connection is known to be lost, and one relayed connection for each.
 pub const MOST_LINKS: usize = 3 * MOST_PLAYERS;
 
-/// The most players removed by the host that a room remembers by id and name; the oldest is forgotten.
+/// The most players removed by the host that a room remembers; the oldest is forgotten.
 pub const MOST_KICKED: usize = 16;
 
 /// The most players who have left whose tickets are remembered. Also limits the remembered blocked connections and

@@ -29,7 +29,7 @@ use race::RaceCode;
 use race::replay::LONGEST;
 
 /// The version of the messages. Every change of the messages raises it; peers with another version are refused.
-pub const PROTOCOL: u8 = 4;
+pub const PROTOCOL: u8 = 5;
 
 /// The channels between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -324,8 +324,10 @@ pub struct RoomState {
     pub go_at: Option<u64>,
     /// The series and its wins.
     pub evening: Evening,
-    /// The players whom a host has removed, with their names at that time, the latest last. They may not join again.
-    pub kicked: List<(PlayerId, Name), MOST_KICKED>,
+    /// The players whom a host has removed, the latest last. They may not join again.
+    pub kicked: List<PlayerId, MOST_KICKED>,
+    /// The numbers behind the names of players, from 1, which is not shown: players of one name have different ones.
+    pub numbers: List<(PlayerId, u8), MOST_PLAYERS>,
 }
 
 /// The code of a race that can be raced in a room.
@@ -448,6 +450,7 @@ impl RoomState {
             go_at: None,
             evening: Evening::default(),
             kicked: List::default(),
+            numbers: List::default(),
         }
     }
 
@@ -455,7 +458,9 @@ impl RoomState {
         let is_choice = self.choice.is_in_limits() && self.eaters.is_in_limits();
         let is_code = self.code.as_ref().is_none_or(|code| Choice::allows(&code.0));
         let is_count = self.countdown <= LONGEST_COUNTDOWN && self.evening.is_valid();
-        is_choice && is_code && is_count && are_different(self.racers.iter().copied())
+        let are_numbers = self.numbers.iter().all(|(_, number)| *number > 0)
+            && are_different(self.numbers.iter().map(|(player, _)| *player));
+        is_choice && is_code && is_count && are_numbers && are_different(self.racers.iter().copied())
     }
 }
 

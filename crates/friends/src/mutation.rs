@@ -59,7 +59,8 @@ pub fn samples(seed: &str) -> Vec<Vec<u8>> {
         code: code.map(RaceText),
         go_at: Some(99_999),
         evening,
-        kicked: [(PlayerId(8), Name::unknown())].into_iter().collect(),
+        kicked: [PlayerId(8)].into_iter().collect(),
+        numbers: [(player, 1), (PlayerId(7), 2)].into_iter().collect(),
     };
     let rows: List<_, 8> = [(player, Outcome::Finished(finish)), (PlayerId(7), Outcome::Out)].into_iter().collect();
     let hello = Control::Hello(Hello {

@@ -40,6 +40,17 @@ impl Name {
         self.0.to_lowercase() == other.0.to_lowercase()
     }
 
+    /// Returns the name with a number behind it, such as "Anna 2"; 1 is not shown. Too long a name loses its last letters.
+    #[must_use]
+    pub fn numbered(&self, number: u8) -> Self {
+        if number <= 1 {
+            return self.clone();
+        }
+        let number = format!(" {number}");
+        let kept: String = self.0.chars().take(LONGEST_NAME - number.len()).collect();
+        Self(kept.trim_end().to_owned() + &number)
+    }
+
     /// Returns the name that stands for an unknown one.
     pub fn unknown() -> Self {
         Self("?".to_owned())
@@ -111,7 +122,23 @@ mod tests {
         assert_eq!("é".repeat(21).parse::<Name>(), Err(NameError(21)));
     }
 
+    #[test]
+    fn numbers_stand_behind_names() {
+        let numbered = |text: &str, number: u8| text.parse::<Name>().unwrap().numbered(number).to_string();
+        assert_eq!((numbered("Anna", 1), numbered("Anna", 2)), ("Anna".to_owned(), "Anna 2".to_owned()));
+        assert_eq!(numbered(&"é".repeat(20), 12), "é".repeat(17) + " 12");
+        assert_eq!(numbered("a bcdefghijklmnop  rs", 3), "a bcdefghijklmnop 3");
+    }
+
     proptest! {
+        #[test]
+        fn numbered_names_are_names(text in "\\PC{1,20}|.{1,20}", number: u8) {
+            if let Ok(name) = text.parse::<Name>() {
+                let numbered = name.numbered(number);
+                prop_assert_eq!(numbered.as_str().parse(), Ok(numbered.clone()));
+            }
+        }
+
         #[test]
         fn every_name_is_shown_in_plain_letters(text in "\\PC{1,20}|.{1,20}") {
             if let Ok(name) = text.parse::<Name>() {

@@ -227,7 +227,7 @@ fn obey_in_room(
         FriendsCommand::Phrase(phrase) => session.phrase = *phrase,
         FriendsCommand::Say(phrase) => {
             session.room.chat(*phrase);
-            let name = name_text(session.room.name());
+            let name = name_text(&session.room.name());
             session.say(text!("friends-says", name = name, phrase = phrase_text(*phrase)));
         }
         FriendsCommand::Choose(player) => session.chosen = Some(*player),
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(of("KXWPT", &settings).as_deref(), Ok("rooms.example.org:80/KXWPT"));
         assert_eq!(of("10.0.0.7/KXWPT", &settings).as_deref(), Ok("10.0.0.7:3536/KXWPT"));
         for (wrong, line) in
-            [("cheese", "code"), ("10.0.0.7/AAAAA", "code"), ("a b/KXWPT", "address"), ("/", "address")]
+            [("cheese", "code"), ("10.0.0.7/AAAAA", "code"), ("a b/KXWPT", "address"), ("/", "code")]
         {
             let why = of(wrong, &settings).unwrap_err();
             assert!(why.is(&format!("friends-wrong-{line}")), "{wrong}: {why:?}");

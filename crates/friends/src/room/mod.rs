@@ -134,9 +134,10 @@ impl Room {
         self.present_race().filter(|(current, ..)| current.number() == race)
     }
 
+    /// Returns the name of a player as all see it.
     fn name_of(&self, player: PlayerId) -> Name {
-        let name = self.members.name(player).or_else(|| self.races.name(player));
-        name.cloned().unwrap_or_else(Name::unknown)
+        let name = self.members.name(player).map(|name| self.hosting.shown(player, name));
+        name.or_else(|| self.races.name(player).cloned()).unwrap_or_else(Name::unknown)
     }
 }
 
@@ -147,9 +148,9 @@ impl Room {
         self.members.me()
     }
 
-    /// Returns the name of this player.
-    pub const fn name(&self) -> &Name {
-        self.members.own.name()
+    /// Returns the name of this player as all see it, which has a number if another player has the same name.
+    pub fn name(&self) -> Name {
+        self.name_of(self.me())
     }
 
     /// Whether this player is the host.
@@ -173,11 +174,11 @@ impl Room {
     }
 
     /// Returns the other players: id, name, whether each is here, and whether it is ready.
-    pub fn others(&self) -> impl Iterator<Item = (PlayerId, &Name, bool, bool)> {
+    pub fn others(&self) -> impl Iterator<Item = (PlayerId, Name, bool, bool)> {
         let choices = self.hosting.choices();
-        self.members
-            .others()
-            .map(move |(player, member)| (player, &member.name, member.is_here(), member.is_ready(choices)))
+        self.members.others().map(move |(player, member)| {
+            (player, self.hosting.shown(player, &member.name), member.is_here(), member.is_ready(choices))
+        })
     }
 
     /// Returns all players in the order of their ids, which is the same on all sides.
@@ -385,15 +386,17 @@ impl Room {
 
     /// Removes a player from the room. Only the host can.
     ///
-    /// A removed player is recognized by its id or its name: without accounts, a room knows nothing else about anybody.
-    /// It may not return while it is one of the last [`MOST_KICKED`](crate::limits::MOST_KICKED) removed players, which
-    /// the state of the room lists. Of those before, the players who saw the removal still know the id, but not the name.
+    /// A removed player is recognized by its id, never by its name: another player may have the same one. It may not
+    /// return while it is one of the last [`MOST_KICKED`](crate::limits::MOST_KICKED) removed players, which the state of
+    /// the room lists. Of those before, the players who saw the removal still know the id.
     pub fn kick(&mut self, player: PlayerId) {
         if !self.is_host() {
             return;
         }
-        let Some(name) = self.members.get(player).map(|member| member.name.clone()) else { return };
-        self.hosting.kick(player, name);
+        if self.members.get(player).is_none() {
+            return;
+        }
+        self.hosting.kick(player);
         self.post.broadcast(&Control::Kick(player));
         self.remove_player(player);
         self.publish();

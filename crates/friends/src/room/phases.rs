@@ -78,7 +78,7 @@ impl Room {
     }
 
     fn tell_own_host(&mut self) {
-        self.post.tell(Event::Host(self.me(), self.name().clone()));
+        self.post.tell(Event::Host(self.me(), self.name()));
     }
 
     /// Does what the state of the room requires: begins, builds, starts or drops a race.
@@ -212,6 +212,10 @@ impl Room {
     pub(super) fn drive(&mut self) {
         if !self.is_host() {
             return;
+        }
+        if self.hosting.number_names(&self.members) {
+            self.publish();
+            self.post.tell(Event::LobbyChanged);
         }
         match self.phase() {
             Phase::Lobby => self.begin_if_ready(),

@@ -10,7 +10,7 @@ use super::{Event, LinkId, Room};
 use crate::host_eaters::WalksError;
 use crate::intents::Batch;
 use crate::message::{Channel, Control, Fast, Hello, MessageError, PROTOCOL, Refusal, Table, is_pass};
-use crate::name::{Name, PlayerId};
+use crate::name::PlayerId;
 
 /// Messages.
 impl Room {
@@ -243,7 +243,7 @@ impl Room {
     ) {
         let is_connected = self.post.is_direct(from) && self.members.is_here(from);
         let is_other = from != self.me() && from != via;
-        if is_connected || !is_other || !Post::may_relay(link) || self.barred(from, None).is_some() {
+        if is_connected || !is_other || !Post::may_relay(link) || self.barred(from).is_some() {
             return;
         }
         if begins {
@@ -267,9 +267,8 @@ impl Room {
         if player == self.me() {
             return self.refuse(link, Refusal::Taken);
         }
-        // A player who was here before must show its ticket, so its name does not matter.
         let tickets = self.members.tickets(player);
-        if let Some(why) = self.barred(player, tickets.is_none().then_some(&hello.name)) {
+        if let Some(why) = self.barred(player) {
             if why == Refusal::Kicked && self.hosting.tells_turned_away(self.now) {
                 self.post.tell(Event::TurnedAway(hello.name));
             }
@@ -291,9 +290,9 @@ impl Room {
         self.post.refuse(link, why);
     }
 
-    /// Returns why a player may not join; `None` if it may. With `name`, also finds removed players who use a new id.
-    fn barred(&self, player: PlayerId, name: Option<&Name>) -> Option<Refusal> {
-        if self.hosting.is_kicked(player, name) { Some(Refusal::Kicked) } else { self.members.banned(player) }
+    /// Returns why a player may not join; `None` if it may.
+    fn barred(&self, player: PlayerId) -> Option<Refusal> {
+        if self.hosting.is_kicked(player) { Some(Refusal::Kicked) } else { self.members.banned(player) }
     }
 
     /// Handles the ticket of a player who returns.
@@ -312,7 +311,7 @@ impl Room {
         self.post.bind(link, player);
         match self.members.admit(hello, self.now) {
             Admission::New => self.post.tell(Event::Joined(player, name.clone())),
-            Admission::Back => self.post.tell(Event::Back(player, name.clone())),
+            Admission::Back => self.post.tell(Event::Back(player, self.name_of(player))),
             Admission::Moved => (),
         }
         if let Some(via) = self.post.relay_to(player) {
@@ -351,8 +350,8 @@ impl Room {
         let Some(entry) = self.post.links.get_mut(link) else { return };
         entry.heard(self.now);
         let Some(player) = entry.player() else { return };
-        if let Some(name) = self.members.heard(player, self.now) {
-            self.post.tell(Event::Back(player, name));
+        if self.members.heard(player, self.now) {
+            self.post.tell(Event::Back(player, self.name_of(player)));
         }
     }
 
@@ -363,8 +362,8 @@ impl Room {
     }
 
     fn mark_away(&mut self, player: PlayerId) {
-        if let Some(name) = self.members.mark_away(player) {
-            self.post.tell(Event::Away(player, name));
+        if self.members.mark_away(player) {
+            self.post.tell(Event::Away(player, self.name_of(player)));
         }
     }
 
@@ -384,7 +383,8 @@ impl Room {
     pub(super) fn remove_player(&mut self, player: PlayerId) {
         if let Some(link) = self.post.links.of(player) {
             self.remove(link, Refusal::Kicked);
-        } else if let Some(name) = self.members.get(player).map(|member| member.name.clone()) {
+        } else if self.members.get(player).is_some() {
+            let name = self.name_of(player);
             self.members.ban(player, Refusal::Kicked);
             self.gone(player);
             self.post.tell(Event::Removed(Some(name), Refusal::Kicked));
@@ -393,7 +393,10 @@ impl Room {
 
     /// Removes a player who has left, was removed, or was away for too long.
     fn gone(&mut self, player: PlayerId) {
-        let Some(name) = self.members.remove(player) else { return };
+        let name = self.name_of(player);
+        if !self.members.remove(player) {
+            return;
+        }
         if let Some(link) = self.post.links.of(player) {
             self.post.end(link);
         }
@@ -420,8 +423,7 @@ impl Room {
 
     /// Starts relayed connections to players whom others see, but this player does not.
     pub(super) fn look_for_missing(&mut self) {
-        let missing =
-            self.members.missing(|via| self.post.is_direct(via), |player| self.barred(player, None).is_some());
+        let missing = self.members.missing(|via| self.post.is_direct(via), |player| self.barred(player).is_some());
         for (player, via) in self.post.relays_due(missing, self.hosting.host(), self.now) {
             self.begin_relay(player, via, true);
         }

@@ -39,7 +39,7 @@ pub struct PlayerView {
 pub(super) fn players(members: &Members, hosting: &Hosting, post: &Post) -> Vec<PlayerView> {
     let own = PlayerView {
         player: members.me(),
-        name: members.own.name().clone(),
+        name: hosting.shown(members.me(), members.own.name()),
         spectator: members.own.is_spectator(),
         is_ready: members.own.is_ready(),
         is_host: hosting.is_host(),
@@ -48,7 +48,7 @@ pub(super) fn players(members: &Members, hosting: &Hosting, post: &Post) -> Vec<
     };
     let other = |(player, member): (PlayerId, &Member)| PlayerView {
         player,
-        name: member.name.clone(),
+        name: hosting.shown(player, &member.name),
         spectator: member.spectator,
         is_ready: member.is_ready(hosting.choices()),
         is_host: hosting.is_hosted_by(player),

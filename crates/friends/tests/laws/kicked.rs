@@ -1,4 +1,4 @@
-//! A player whom the host has removed gets no place, while it is one of the last removed ones.
+//! A player whom the host has removed gets no place, and others of its name do.
 
 use friends::bot_player::Pace;
 use friends::limits::MOST_KICKED;
@@ -33,12 +33,8 @@ fn seen_after_joining(net: &mut Net, who: Profile, seed: &str) -> (usize, Vec<Pl
 }
 
 #[test]
-fn removed_player_is_refused_by_its_id_and_by_its_name() {
-    let again: [fn(Profile) -> Profile; 3] = [
-        |who| who,
-        |who| Profile { name: "another".parse().unwrap(), ..who },
-        |who| Profile { player: PlayerId(77), name: "BOT 9".parse().unwrap(), ..who },
-    ];
+fn removed_player_is_refused_by_its_id() {
+    let again: [fn(Profile) -> Profile; 2] = [|who| who, |who| Profile { name: "another".parse().unwrap(), ..who }];
     for (number, again) in again.into_iter().enumerate() {
         let seed = format!("again {number}");
         let (mut net, who) = removed_by_host(&seed);
@@ -57,6 +53,17 @@ fn removed_player_is_refused_by_its_id_and_by_its_name() {
 }
 
 #[test]
+fn honest_player_of_the_same_name_has_a_place() {
+    let seed = "honest";
+    let (mut net, who) = removed_by_host(seed);
+    let honest = Profile { player: PlayerId(77), ..who };
+    let (node, found) = seen_after_joining(&mut net, honest, seed);
+    assert_eq!(found.iter().filter(|player| **player == PlayerId(77)).count(), 3, "all have it");
+    assert!(!net.nodes[node].events.iter().any(|event| matches!(event, Event::Refused(_))));
+    net.until_results(100, 1);
+}
+
+#[test]
 fn next_host_and_those_who_come_later_refuse_a_removed_player_too() {
     let seed = "next host";
     let (mut net, who) = removed_by_host(seed);
@@ -67,14 +74,14 @@ fn next_host_and_those_who_come_later_refuse_a_removed_player_too() {
     net.isolate(0);
     net.kill(0);
     net.until(20, "a new host", |net| net.nodes[1..].iter().any(|node| !node.is_gone && node.room.is_host()));
-    let again = Profile { player: PlayerId(1), ..who };
+    let again = Profile { name: "another".parse().unwrap(), ..who };
     let (node, found) = seen_after_joining(&mut net, again.clone(), seed);
     assert!(!found.contains(&again.player));
     assert!(net.nodes[node].events.contains(&Event::Refused(Refusal::Kicked)));
 }
 
 #[test]
-fn others_have_their_places_also_with_the_name_of_a_removed_player() {
+fn others_keep_their_places_with_the_name_of_a_removed_player() {
     let seed = "same name";
     let mut net = Net::new(3, WEATHER, seed, Pace::RealTime);
     net.nodes[0].room.set_start(200, 2);
@@ -112,7 +119,7 @@ fn is_admitted(room: &mut Room, link: u32, player: u64, name: &str) -> bool {
 }
 
 #[test]
-fn last_removed_players_are_refused_by_name_and_those_before_by_id() {
+fn removed_players_are_refused_and_their_names_are_free() {
     let mut room = Room::new(profile(0, "many"), true, 0);
     let count = MOST_KICKED as u64 + 1;
     for number in 0..count {
@@ -120,10 +127,9 @@ fn last_removed_players_are_refused_by_name_and_those_before_by_id() {
         room.kick(PlayerId(number));
     }
     assert_eq!(room.state().unwrap().kicked.len(), MOST_KICKED);
-    for number in 1..count {
-        assert!(!is_admitted(&mut room, 100 + number as u32, 100 + number, &format!("removed {number}")));
+    // The first is no longer in the state of the room. Players who saw the removal still know its id.
+    for number in 0..count {
+        assert!(!is_admitted(&mut room, 100 + number as u32, number, "another"));
     }
-    // The name of the first is forgotten. Players who saw the removal still know its id.
-    assert!(!is_admitted(&mut room, 200, 0, "another"));
-    assert!(is_admitted(&mut room, 201, 100, "removed 0"));
+    assert!(is_admitted(&mut room, 200, 100, "removed 1"));
 }

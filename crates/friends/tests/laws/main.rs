@@ -6,6 +6,7 @@ mod hostile;
 mod intents;
 mod kicked;
 mod messages;
+mod names;
 mod network;
 mod races;
 mod rivals;

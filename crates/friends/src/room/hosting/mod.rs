@@ -2,6 +2,7 @@
 
 mod duties;
 mod election;
+mod numbers;
 
 use race::RaceCode;
 
@@ -93,15 +94,14 @@ impl Hosting {
         self.state.as_ref().map_or(0, |state| state.eaters.count())
     }
 
-    /// Whether a host has removed a player of this id, or of this name.
-    pub(super) fn is_kicked(&self, player: PlayerId, name: Option<&Name>) -> bool {
-        let mut kicked = self.state.iter().flat_map(|state| state.kicked.iter());
-        kicked.any(|(id, had)| *id == player || name.is_some_and(|name| name.is_like(had)))
+    /// Whether a host has removed a player.
+    pub(super) fn is_kicked(&self, player: PlayerId) -> bool {
+        self.kicked().any(|kicked| kicked == player)
     }
 
     /// Returns the players whom a host has removed.
     pub(super) fn kicked(&self) -> impl Iterator<Item = PlayerId> {
-        self.state.iter().flat_map(|state| state.kicked.iter().map(|(player, _)| *player))
+        self.state.iter().flat_map(|state| state.kicked.iter().copied())
     }
 
     /// Handles the state from a player who acts as host.
@@ -150,7 +150,7 @@ impl Hosting {
             state.host = self.me;
             state.term += 1;
             // The previous host may have removed this player.
-            state.kicked = state.kicked.iter().filter(|(player, _)| *player != self.me).cloned().collect();
+            state.kicked = state.kicked.iter().filter(|player| **player != self.me).copied().collect();
         }
         takes_over
     }
@@ -207,10 +207,27 @@ impl Hosting {
         }
     }
 
-    pub(super) fn kick(&mut self, player: PlayerId, name: Name) {
+    pub(super) fn kick(&mut self, player: PlayerId) {
         if let Some(state) = &mut self.state {
-            state.kicked.push_latest((player, name));
+            state.kicked.push_latest(player);
         }
+    }
+
+    /// Returns the name of a player as all see it, with the number that the host has given to it.
+    pub(super) fn shown(&self, player: PlayerId, name: &Name) -> Name {
+        let numbers = self.state.as_ref().map_or(&[][..], |state| &state.numbers);
+        name.numbered(numbers::number_of(numbers, player))
+    }
+
+    /// As host: numbers the names of the players. Returns whether a number has changed.
+    pub(super) fn number_names(&mut self, members: &Members) -> bool {
+        let Some(state) = &mut self.state else { return false };
+        let others = members.others().map(|(player, member)| (player, &member.name));
+        let players: Vec<_> = [(self.me, members.own.name())].into_iter().chain(others).collect();
+        let numbers = numbers::number_names(&state.numbers, &players);
+        let has_changed = numbers != state.numbers;
+        state.numbers = numbers;
+        has_changed
     }
 
     /// Whether to report a removed player who tries to rejoin.
@@ -320,8 +337,8 @@ mod tests {
     #[test]
     fn new_host_forgets_that_it_was_removed() {
         let mut hosting = Hosting::new(PlayerId(1), true, 0);
-        hosting.kick(ME, Name::unknown());
-        hosting.kick(PlayerId(8), Name::unknown());
+        hosting.kick(ME);
+        hosting.kick(PlayerId(8));
         let state = hosting.state().cloned().unwrap();
         let mut hosting = Hosting::new(ME, false, 0);
         hosting.adopt(state);
@@ -331,16 +348,11 @@ mod tests {
     }
 
     #[test]
-    fn last_removed_players_are_known_by_id_and_by_name() {
+    fn last_removed_players_are_known() {
         let mut hosting = Hosting::new(ME, true, 0);
-        let name = |player: u64| format!("player {player}").parse::<Name>().unwrap();
-        (0..=MOST_KICKED as u64).for_each(|player| hosting.kick(PlayerId(player), name(player)));
-        assert!(!hosting.is_kicked(PlayerId(0), Some(&name(0))));
-        for player in 1..=MOST_KICKED as u64 {
-            assert!(hosting.is_kicked(PlayerId(player), None) && hosting.is_kicked(PlayerId(99), Some(&name(player))));
-        }
-        assert!(hosting.is_kicked(PlayerId(99), Some(&"PLAYER 7".parse().unwrap())));
-        assert!(!hosting.is_kicked(PlayerId(99), None));
+        (0..=MOST_KICKED as u64).for_each(|player| hosting.kick(PlayerId(player)));
+        assert!(!hosting.is_kicked(PlayerId(0)) && !hosting.is_kicked(PlayerId(99)));
+        assert!((1..=MOST_KICKED as u64).all(|player| hosting.is_kicked(PlayerId(player))));
     }
 
     #[test]

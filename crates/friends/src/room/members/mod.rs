@@ -135,28 +135,26 @@ impl Members {
         admission
     }
 
-    /// Marks a player as away. Returns its name if it was here.
-    pub(super) fn mark_away(&mut self, player: PlayerId) -> Option<Name> {
-        let member = self.others.get_mut(&player).filter(|member| !member.is_away)?;
-        member.is_away = true;
-        Some(member.name.clone())
+    /// Marks a player as away. Returns whether it was here.
+    pub(super) fn mark_away(&mut self, player: PlayerId) -> bool {
+        self.others.get_mut(&player).is_some_and(|member| !std::mem::replace(&mut member.is_away, true))
     }
 
-    /// Records a sign of life of a connected player. Returns its name if it was away.
-    pub(super) fn heard(&mut self, player: PlayerId, now: u64) -> Option<Name> {
-        let member = self.others.get_mut(&player)?;
+    /// Records a sign of life of a connected player. Returns whether it was away.
+    pub(super) fn heard(&mut self, player: PlayerId, now: u64) -> bool {
+        let Some(member) = self.others.get_mut(&player) else { return false };
         member.heard_at = now;
-        std::mem::take(&mut member.is_away).then(|| member.name.clone())
+        std::mem::take(&mut member.is_away)
     }
 
-    /// Removes a player, and remembers its tickets. Returns its name if it was in the room.
-    pub(super) fn remove(&mut self, player: PlayerId) -> Option<Name> {
-        let member = self.others.remove(&player)?;
+    /// Removes a player, and remembers its tickets. Returns whether it was in the room.
+    pub(super) fn remove(&mut self, player: PlayerId) -> bool {
+        let Some(member) = self.others.remove(&player) else { return false };
         if self.remembered.len() >= MOST_REMEMBERED {
             self.remembered.pop_first();
         }
         self.remembered.insert(player, member.tickets);
-        Some(member.name)
+        true
     }
 
     /// Refuses a player another place. The first of them are remembered.
@@ -246,7 +244,7 @@ pub(super) mod tests {
         let one = PlayerId(1);
         assert!(members.keep_ticket(one, 7));
         members.ticket_kept(one);
-        assert!(members.remove(one).is_some() && members.remove(one).is_none());
+        assert!(members.remove(one) && !members.remove(one));
         let tickets = Tickets { given: Some(7), has_kept: true };
         assert_eq!(members.tickets(one), Some(tickets));
         assert_eq!((members.admit(&hello(1), 10), members.tickets(one)), (Admission::New, Some(tickets)));
@@ -259,8 +257,8 @@ pub(super) mod tests {
         let one = PlayerId(1);
         assert!(members.silent(AWAY_AFTER - 1).is_empty());
         assert_eq!((members.silent(AWAY_AFTER), members.lost(AWAY_AFTER)), (vec![one], Vec::new()));
-        assert!(members.mark_away(one).is_some() && members.mark_away(one).is_none() && !members.is_here(one));
-        assert!(members.heard(one, AWAY_AFTER).is_some() && members.heard(one, AWAY_AFTER).is_none());
+        assert!(members.mark_away(one) && !members.mark_away(one) && !members.is_here(one));
+        assert!(members.heard(one, AWAY_AFTER) && !members.heard(one, AWAY_AFTER));
         assert!(members.is_here(one) && members.silent(2 * AWAY_AFTER - 1).is_empty());
         members.excuse(AWAY_AFTER);
         assert!(members.silent(3 * AWAY_AFTER - 1).is_empty() && !members.lost(2 * AWAY_AFTER + OUT_AFTER).is_empty());

@@ -62,9 +62,9 @@ impl CurrentRace {
         self.names.get(&player)
     }
 
-    /// Returns the name of a racer, who may have left.
+    /// Returns the name of a racer, who may have left: the one that it had when the race was drawn.
     fn name_of(&self, player: PlayerId, scene: &Scene<'_>) -> Name {
-        scene.members.name(player).or_else(|| self.name(player)).cloned().unwrap_or_else(Name::unknown)
+        self.name(player).or_else(|| scene.members.name(player)).cloned().unwrap_or_else(Name::unknown)
     }
 
     /// Tells the others, once, what this player has built.
