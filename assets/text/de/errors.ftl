@@ -170,6 +170,9 @@ error-page-bleed = der Beschnitt muss 0 bis 10 mm breit sein
 error-page-line-range = Wände müssen 0,22 bis 10 mm breit sein
 error-page-line = so breite Wände lassen keine Gänge: höchstens { $max } mm
 error-page-running = die Kopf- oder Fußzeile ist zu lang für eine Zeile
+error-page-qr = der QR-Code braucht { $width } mm Breite, und Platz ist für { $max_width }: größeres Papier oder weniger Irrgärten je Seite wählen
+error-qr-long = das braucht { $bytes } Bytes, und ein QR-Code hat höchstens { $max }: einen kleineren Irrgarten wählen, oder einen mit Startwert
+error-qr-cells = Wege in Worten gibt es für Irrgärten aus quadratischen Zellen
 error-page-cover = der Titel ist zu lang für den Umschlag
 
 # Races

@@ -174,6 +174,9 @@ error-page-bleed = the bleed must be 0 to 10 mm
 error-page-line-range = walls must be 0.22 to 10 mm wide
 error-page-line = walls of this width leave no passages: at most { $max } mm
 error-page-running = the header or the footer is too long for one line
+error-page-qr = the QR code needs { $width } mm across, and there are { $max_width }: choose larger paper or fewer mazes a page
+error-qr-long = this needs { $bytes } bytes, and a QR code has at most { $max }: choose a smaller maze, or one by its seed
+error-qr-cells = directions in words are for mazes of square cells
 error-page-cover = the title is too long for the cover
 
 # Races

@@ -20,6 +20,11 @@ pub(crate) struct ElectronicDoorsArgs {
 }
 
 impl ElectronicDoorsArgs {
+    /// The number that is given.
+    pub(crate) const fn number(&self) -> Option<u16> {
+        self.electronic_doors
+    }
+
     /// Draws the doors of a maze, which may be that of a race. A maze always has the same.
     pub(crate) fn of(&self, built: &BuiltMaze, race: Option<&RaceCode>) -> Result<ElectronicDoors, CommandError> {
         // The doors with keys of a race, which its electronic ones avoid, are in no drawing.

@@ -46,6 +46,7 @@ mod page_args;
 mod page_fit;
 mod print;
 mod progress_line;
+mod qr_args;
 mod questions;
 mod race;
 mod rank;

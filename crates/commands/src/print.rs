@@ -26,6 +26,7 @@ use crate::output::{Destination, WriteError, eprint_line, write_files};
 use crate::page_args::PageArgs;
 use crate::page_fit::PageFit;
 use crate::progress_line::ProgressLine;
+use crate::qr_args::QrArgs;
 use crate::replay::read;
 use crate::solver_list;
 
@@ -46,6 +47,7 @@ Examples:
 --paper 6x9in --bleed 0.125in --gutter 0.375in --margin 0.5in --solutions apart --solutions-per-page 2x3 \
 --page-numbers --out book.pdf --manifest book.csv
   mazeater print --codes codes.txt --marks pictures --rounded --name-line --out class.pdf
+  mazeater print --size 15x20 --seed tuesday --qr race --link-address https://example.org/mazeater/ --out poster.pdf
   mazeater print --size 30x40 --printer";
 
 /// The arguments of `mazeater print`.
@@ -72,6 +74,8 @@ pub struct PrintArgs {
     ends: EndsArgs,
     #[command(flatten)]
     electronic_doors: ElectronicDoorsArgs,
+    #[command(flatten)]
+    qr: QrArgs,
     /// Print the maze of this replay, with the path and time of every racer
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count"])]
     #[arg(conflicts_with_all = ENDS, conflicts_with_all = ["arrows", "fit", "electronic_doors"])]
@@ -133,7 +137,7 @@ impl PrintArgs {
         let mut fit = PageFit::new(&self.pages, &self.source)?;
         let (mazes, layout, contents, drawn_seed) = loop {
             let (mut mazes, drawn_seed) = match raced.take() {
-                Some(raced) => (vec![self.with_paths(raced, Vec::new(), "", None)?], None),
+                Some((raced, race)) => (vec![self.with_paths(raced, Some(&race), Vec::new(), "", None)?], None),
                 None => self.mazes(fit.source(), &progress)?,
             };
             for (number, maze) in (1..).zip(&mut mazes) {
@@ -230,17 +234,21 @@ impl PrintArgs {
         solver_list::check(&self.walk, maze.grid(), "--walk")?;
         let walks = walks::of_solvers(&doors.passable(maze.clone()), ends, &self.walk, &Cancel::never())
             .map_err(|error| CommandError::Arguments(error.to_string()))?;
-        self.with_paths(RacePaths { code, maze, ends, goals, openings, doors, walks }, arrows, title, time)
+        let paths = RacePaths { code, maze, ends, goals, openings, doors, walks };
+        self.with_paths(paths, race, arrows, title, time)
     }
 
     /// A maze with paths. Its title is its own, or the one of the arguments, or its seed.
     fn with_paths(
         &self,
-        RacePaths { code, maze, ends, goals, openings, doors, walks }: RacePaths,
+        paths: RacePaths,
+        race: Option<&RaceCode>,
         arrows: Vec<Option<Side>>,
         title: &str,
         time: Option<PersonTime>,
     ) -> Result<PrintedMaze, CommandError> {
+        let qr = self.qr.of(&paths, race, self.electronic_doors.number())?;
+        let RacePaths { code, maze, ends, goals, openings, doors, walks } = paths;
         let solution = match self.pages.solutions {
             Solutions::None => Vec::new(),
             _ => solve(&doors.passable(maze.clone()), ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
@@ -249,7 +257,7 @@ impl PrintArgs {
         let walks = walks.into_iter().map(|walked| walked.drawn(Language::English)).collect();
         let printed = PrintedMaze::new(maze, &code, ends, title);
         let (has_stars, doors) = (self.stars, doors.drawn());
-        let printed = PrintedMaze { goals, openings, solution, arrows, doors, walks, time, has_stars, ..printed };
+        let printed = PrintedMaze { goals, openings, solution, arrows, doors, walks, time, has_stars, qr, ..printed };
         Ok(printed.described(Language::English))
     }
 
@@ -287,12 +295,13 @@ impl PrintArgs {
 }
 
 /// Replays the race of a file.
-fn run_again(path: &Path) -> Result<RacePaths, CommandError> {
+fn run_again(path: &Path) -> Result<(RacePaths, RaceCode), CommandError> {
     let refused =
         |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
     let bytes = read(path).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
     let replay = Replay::from_bytes(&bytes).map_err(|error| refused(&error))?;
-    RacePaths::of(&replay, &Cancel::never()).map_err(|error| CommandError::Work(error.to_string()))
+    let paths = RacePaths::of(&replay, &Cancel::never()).map_err(|error| CommandError::Work(error.to_string()))?;
+    Ok((paths, replay.code().clone()))
 }
 
 /// The line about a file that was printed.

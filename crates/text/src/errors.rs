@@ -365,6 +365,7 @@ impl From<PdfError> for Text {
                 max_width = whole(room.0),
                 max_height = whole(room.1)
             ),
+            PdfError::Qr { needed, room } => text!("error-page-qr", width = whole(needed), max_width = whole(room)),
             PdfError::Caption => text!("error-page-title"),
             PdfError::Gutter => text!("error-page-gutter"),
             PdfError::Bleed => text!("error-page-bleed"),

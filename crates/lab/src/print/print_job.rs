@@ -232,7 +232,7 @@ struct BookFiles {
 fn of_page(error: PdfError) -> FieldError {
     let field = match error {
         PdfError::Margin | PdfError::NumberedMargin => id!("lab-field-margin"),
-        PdfError::Slots => id!("lab-field-across"),
+        PdfError::Slots | PdfError::Qr { .. } => id!("lab-field-across"),
         PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => id!("lab-field-cell-size"),
         PdfError::Caption => id!("lab-field-title"),
         PdfError::Gutter => id!("lab-field-gutter"),

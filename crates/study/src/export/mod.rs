@@ -2,18 +2,19 @@
 //!
 //! A [`PrintedMaze`] is a maze with its texts, [`walks`] are the paths drawn over it, [`page_files`] writes pages as
 //! PDF, SVG or PNG, and [`manifest`] lists the mazes of a book. [`chart`]: charts and tables as pages. [`columns`]:
-//! tables as text and Markdown. [`csv`]: fields of CSV files.
+//! tables as text and Markdown. [`csv`]: fields of CSV files. [`qr`]: QR codes to races, hints and solutions.
 
 pub mod chart;
 pub mod columns;
 pub mod csv;
 pub mod manifest;
 pub mod page_files;
+pub mod qr;
 pub mod walks;
 
 use maze::UnknownName;
 use maze::draw::Walk;
-use maze::draw::pdf::{PrintItem, Words};
+use maze::draw::pdf::{PrintItem, PrintedQr, Words};
 use maze::measure::length;
 use maze::{AnyGrid, Cell, Code, Door, Figure, Grid, Maze, Openings, Side};
 use race::PersonTime;
@@ -83,6 +84,8 @@ pub struct PrintedMaze {
     pub has_stars: bool,
     /// The time in words, printed with the stars.
     pub note: String,
+    /// The QR code below it.
+    pub qr: Option<PrintedQr>,
     /// Describes it to people who cannot see it.
     pub description: String,
 }
@@ -121,6 +124,7 @@ impl PrintedMaze {
             time: None,
             has_stars: false,
             note: String::new(),
+            qr: None,
             description: String::new(),
         }
     }
@@ -169,6 +173,7 @@ impl PrintedMaze {
             walks: &self.walks,
             stars: self.time.filter(|_| self.has_stars).map(|time| time.stars()),
             note: &self.note,
+            qr: self.qr.as_ref(),
             description: &self.description,
         }
     }

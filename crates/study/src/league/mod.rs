@@ -9,6 +9,7 @@
 //! without a code; `speaker`: who posted what; `source`: the files. `run`: a run, and running it again; `verify`: many at
 //! once. `table`: ranking; `write`: tables in four forms. `board`: a league that is looked at. `file`: a league that is
 //! kept. `share`: a result as three lines. `knockout`: all runs of a race at once, of which the slowest leave.
+//! `picture`: a result as a picture.
 //!
 //! Nothing here depends on the order in which runs arrive, on the platform or the time: people with the same links see the
 //! same tables.
@@ -19,6 +20,7 @@ mod file;
 mod find;
 mod knockout;
 mod named;
+mod picture;
 mod run;
 mod share;
 mod source;
@@ -32,6 +34,7 @@ pub use self::file::{League, LeagueError, MOST_LEAGUE_BYTES};
 pub use self::find::{Findings, MOST_FOUND, Refused};
 pub use self::knockout::{KNOCKOUT_RUNS, Knockout, KnockoutRow, KnockoutStanding, RacerTimes};
 pub use self::named::NamedRace;
+pub use self::picture::ResultPicture;
 pub use self::run::{LeagueRun, VerifiedRun, Verifier, WhyNot};
 pub use self::share::{ShareLink, ShareStrip, SplitMark};
 pub use self::source::files_in;

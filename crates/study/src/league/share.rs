@@ -52,8 +52,15 @@ pub enum ShareLink {
 }
 
 impl ShareLink {
+    /// The link, or the code.
+    pub(super) fn content(&self) -> &str {
+        match self {
+            Self::Link(content) | Self::Code(content) => content,
+        }
+    }
+
     /// Its line. The hint at a code comes after it, because text before a link would be read as the name of its player.
-    fn line(&self, language: Language) -> String {
+    pub(super) fn line(&self, language: Language) -> String {
         match self {
             Self::Link(link) => one_line(link),
             Self::Code(code) => {

@@ -1,8 +1,8 @@
 //! Pages for paper as lists of marks, and as pictures. [`pdf`](super::pdf) lays pages out; every format draws the same
 //! marks.
 //!
-//! `marks`: a page. `letters`: the font of pages. `raster`: pages as pixels. `png`: such pixels as a file with its size
-//! on paper.
+//! `marks`: a page. `modules`: the squares of a QR code as marks. `letters`: the font of pages. `raster`: pages as
+//! pixels. `png`: such pixels as a file with its size on paper.
 //!
 //! ```
 //! use maze::draw::page::{Ink, Mark, Page};
@@ -18,6 +18,7 @@
 
 mod letters;
 mod marks;
+mod modules;
 #[cfg(feature = "pages")]
 mod png;
 #[cfg(feature = "pages")]
@@ -25,6 +26,7 @@ mod raster;
 
 pub use letters::{Letters, NoFont, PAGE_FONT};
 pub use marks::{Ink, Mark, Page};
+pub use modules::Modules;
 #[cfg(feature = "pages")]
 pub use png::write as write_png;
 #[cfg(feature = "pages")]

@@ -77,6 +77,18 @@ pub enum PdfError {
         /// Width and height of its place, in points.
         room: (f32, f32),
     },
+    /// The QR code is wider than its place.
+    #[error(
+        "the QR code needs {:.0} mm across where there are {:.0}: choose larger paper or fewer mazes to a page",
+        millimeters(*.needed).ceil(),
+        millimeters(*.room).floor().max(0.0)
+    )]
+    Qr {
+        /// The width of the code with the light squares around it, in points.
+        needed: f32,
+        /// The width of its place, in points.
+        room: f32,
+    },
     /// The title takes too many lines.
     #[error("the title is too long to be printed below the maze")]
     Caption,

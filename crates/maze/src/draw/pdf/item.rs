@@ -2,9 +2,19 @@
 
 use super::layout::{Layout, Solutions};
 use crate::draw::figure::Figure;
+use crate::draw::page::Modules;
 use crate::draw::walk::Walk;
 use crate::grid::Grid;
 use crate::grid::square::Square;
+
+/// A QR code that is printed below a maze, at least [`LEAST_QR`](super::LEAST_QR) wide, with a margin of light squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedQr {
+    /// Its squares.
+    pub modules: Modules,
+    /// What it is for, printed below it.
+    pub caption: String,
+}
 
 /// A maze to print, with its text.
 #[derive(Debug)]
@@ -27,6 +37,8 @@ pub struct PrintItem<'m, G = Square> {
     pub stars: Option<u8>,
     /// Printed above the maze in small letters, such as how long it takes. May be empty.
     pub note: &'m str,
+    /// A QR code below it; not on pages of solutions at the end.
+    pub qr: Option<&'m PrintedQr>,
     /// Describes the maze to people who cannot see it, such as "Maze of 20 by 25 cells". May be empty.
     pub description: &'m str,
 }
@@ -44,6 +56,7 @@ impl<'m, G> PrintItem<'m, G> {
             walks: &[],
             stars: None,
             note: texts,
+            qr: None,
             description: texts,
         }
     }
@@ -54,6 +67,7 @@ impl<G: Grid> PrintItem<'_, G> {
     pub(super) fn on_page(&self, with_solution: bool, layout: &Layout) -> Self {
         let figure = if with_solution { self.figure } else { self.figure.without_solution() };
         let walks = if with_solution || layout.solutions != Solutions::Apart { self.walks } else { &[] };
-        Self { figure, walks, ..*self }
+        let qr = self.qr.filter(|_| !with_solution || layout.solutions != Solutions::Apart);
+        Self { figure, walks, qr, ..*self }
     }
 }

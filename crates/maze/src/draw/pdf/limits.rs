@@ -21,6 +21,8 @@ pub const LARGEST_CELL: f32 = 100.0;
 pub const LEAST_LINE: f32 = 0.22;
 /// The widest wall that can be chosen, in millimeters.
 pub const WIDEST_LINE: f32 = 10.0;
+/// The narrowest QR code, without the light squares around it, in millimeters.
+pub const LEAST_QR: f32 = 20.0;
 /// The most mazes in a row and in a column of a page.
 pub const MOST_SLOTS: u8 = 8;
 

@@ -10,8 +10,9 @@
 //! ```
 //!
 //! [`preview()`] places mazes in `slots`: `figure` draws a maze with `signs` and `rounded` walls, `caption` the text
-//! around it, `running` headers and footers, `cover` the first page; `composed` is the result. `font` embeds the
-//! letters, `tags` writes the structure and the bookmarks, `stream` compresses. `sheet`: pages of other marks.
+//! around it, `qr` a code to scan, `running` headers and footers, `cover` the first page; `composed` is the result.
+//! `font` embeds the letters, `tags` writes the structure and the bookmarks, `stream` compresses. `sheet`: pages of other
+//! marks.
 //!
 //! ```
 //! use maze::{Cell, Figure, Maze, draw::pdf};
@@ -42,6 +43,7 @@ mod limits;
 mod look;
 mod paper;
 mod preview;
+mod qr;
 mod refs;
 mod rounded;
 mod running;
@@ -63,12 +65,12 @@ use composed::Composed;
 pub use error::PdfError;
 use font::Font;
 use ink::FONT;
-pub use item::PrintItem;
+pub use item::{PrintItem, PrintedQr};
 pub use layout::{Arrangement, CellSize, Cover, Headings, Layout, Solutions, Words};
 use limits::POINTS_PER_MILLIMETER;
 pub use limits::{
-    LARGEST_CELL, LEAST_CELL, LEAST_LINE, LEAST_NUMBERED_MARGIN, MOST_SLOTS, SMALLEST, THINNEST, WIDEST_BLEED,
-    WIDEST_GUTTER, WIDEST_LINE, WIDEST_MARGIN,
+    LARGEST_CELL, LEAST_CELL, LEAST_LINE, LEAST_NUMBERED_MARGIN, LEAST_QR, MOST_SLOTS, SMALLEST, THINNEST,
+    WIDEST_BLEED, WIDEST_GUTTER, WIDEST_LINE, WIDEST_MARGIN,
 };
 pub use look::{EndMarks, InkError, Look};
 pub use paper::{Paper, PaperError, PaperSize};

@@ -10,6 +10,7 @@ use super::font::letters;
 use super::item::PrintItem;
 use super::layout::{Arrangement, Layout, Solutions};
 use super::look::EndMarks;
+use super::qr::QrBlock;
 use super::running;
 use super::signs;
 use super::slots::{Scale, Slot, Slots};
@@ -69,34 +70,38 @@ pub(super) fn composed<G: Grid>(
 }
 
 /// An item in its slot: its heading, the picture, and the caption below it.
-struct Placed {
+struct Placed<'q> {
     slot: Slot,
     heading: Caption,
     caption: Caption,
+    /// Below the caption.
+    qr: Option<QrBlock<'q>>,
     scale: Scale,
     /// The font size of words at start and goal; `None` if their first letters are drawn.
     word: Option<f32>,
 }
 
-impl Placed {
+impl<'q> Placed<'q> {
     fn new<G: Grid>(
-        item: &PrintItem<'_, G>,
+        item: &PrintItem<'q, G>,
         is_apart: bool,
         layout: &Layout,
         slots: &Slots,
         slot: Slot,
     ) -> Result<Self, PdfError> {
         let heading = Caption::above(item, is_apart, layout, slot.width)?;
+        let qr = item.qr.map(|qr| QrBlock::new(qr, slot.width)).transpose()?;
+        let qr_height = qr.as_ref().map_or(0.0, QrBlock::height);
         let grid = item.figure.maze().grid();
         let place = |ends: KeyEnds| {
             let caption = Caption::new(item, layout, ends, slot.width)?;
-            let room = (slot.width, slot.height - heading.height() - caption.height());
+            let room = (slot.width, slot.height - heading.height() - caption.height() - qr_height);
             Ok::<_, PdfError>((caption, slots.scale(grid.extent(), narrowest(grid), room)?))
         };
         let ends = layout.look.ends;
         if ends != EndMarks::Words {
             let (caption, scale) = place(KeyEnds::Marks(ends))?;
-            return Ok(Self { slot, heading, caption, scale, word: None });
+            return Ok(Self { slot, heading, caption, qr, scale, word: None });
         }
         let (mut caption, mut scale) = place(KeyEnds::Nothing)?;
         let words = [&*layout.words.start, &*layout.words.goal];
@@ -105,7 +110,7 @@ impl Placed {
             // Letters need a key, which takes a line.
             (caption, scale) = place(KeyEnds::Letters)?;
         }
-        Ok(Self { slot, heading, caption, scale, word })
+        Ok(Self { slot, heading, caption, qr, scale, word })
     }
 
     /// The marks of its parts.
@@ -115,23 +120,28 @@ impl Placed {
         layout: &Layout,
         is_alone: bool,
     ) -> Result<[(PartRole, Vec<Mark>); 3], PdfError> {
-        let Self { slot, heading, caption, scale, word } = self;
+        let Self { slot, heading, caption, qr, scale, word } = self;
+        let below = caption.height() + qr.as_ref().map_or(0.0, QrBlock::height);
         let left = slot.left + (slot.width - scale.width) / 2.0;
         let mut above = heading.height();
         if layout.arrangement == Arrangement::Middle && is_alone {
             // The maze is centered, as far as its texts leave room.
             let middle = (slot.height - scale.height) / 2.0;
-            above = middle.min(slot.height - scale.height - caption.height()).max(above);
+            above = middle.min(slot.height - scale.height - below).max(above);
         }
         let (middle, top) = (slot.left + slot.width / 2.0, slot.top - above);
         let mut figure = Vec::new();
         draw(&mut figure, item, &scale, (left, top), layout, word)?;
+        let bottom = top - scale.height;
+        let qr_top = bottom - caption.height();
+        let mut text = caption.marks(middle, bottom);
+        text.extend(qr.into_iter().flat_map(|qr| qr.marks(middle, qr_top)));
         // A caption has space above it, and a heading has it below.
         let height = heading.height();
         Ok([
             (PartRole::Figure, figure),
             (PartRole::Heading, heading.marks(middle, top + height + caption::ABOVE)),
-            (PartRole::Text, caption.marks(middle, top - scale.height)),
+            (PartRole::Text, text),
         ])
     }
 }
