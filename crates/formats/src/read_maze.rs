@@ -35,6 +35,17 @@ impl ReadMaze {
     }
 }
 
+impl ReadMaze {
+    /// The number of blocks that are floor. Walls are closed cells where they keep start and goal apart.
+    fn floor(&self) -> usize {
+        let grid = self.maze.grid();
+        let is_whole = grid.columns_rows().is_some_and(|(width, height)| width * height == grid.cells());
+        let is_floor =
+            |cell: &Cell| !self.maze.open(*cell).is_empty() || self.start == Some(*cell) || self.goals.contains(cell);
+        if is_whole { self.maze.cells().filter(is_floor).count() } else { grid.cells() as usize }
+    }
+}
+
 /// A note about a maze that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
@@ -68,7 +79,7 @@ impl fmt::Display for ReadMaze {
         let grid = self.maze.grid();
         write!(f, "{}, {}", self.format.description(), grid.size())?;
         if self.format.is_blocks() {
-            write!(f, ", {} floor blocks", grid.cells())?;
+            write!(f, ", {} floor blocks", self.floor())?;
         }
         match (self.start, self.goals.len()) {
             (_, 2..) => write!(f, ", {} goal cells", self.goals.len())?,

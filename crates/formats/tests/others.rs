@@ -135,6 +135,34 @@ fn lines_before_a_maze_name_its_size_start_and_goal() {
 }
 
 #[test]
+fn headers_of_exercises_are_no_rows() {
+    // A width alone, before rows of digits.
+    let width = "7\n0000000\n1110110\n0011100\n0110111\n0000000";
+    assert_eq!(told(width), told(&width[2..]));
+    // Rows, columns, and the signs of wall, floor, path, start and goal.
+    let signs = "4x6* o12\n**1***\n*    *\n* ** *\n****2*";
+    assert_eq!(told(signs), ("a block grid, 6x4, 8 floor blocks, start and goal".to_owned(), Some(5)));
+}
+
+#[test]
+fn numbers_after_a_maze_are_no_rows() {
+    let text = "#####\n#P  #\n# # E\n#####\n\n1 1 2 3\n2 1";
+    assert_eq!(told(text), ("a block grid, 5x4, 6 floor blocks, start and goal".to_owned(), Some(4)));
+}
+
+#[test]
+fn two_single_signs_are_start_and_goal() {
+    let text = "######\n#@   #\n# ## #\n#   $#\n######";
+    assert_eq!(told(text), ("a block grid, 6x5, 10 floor blocks, start and goal".to_owned(), Some(5)));
+}
+
+#[test]
+fn floor_is_counted_without_walls_that_keep_start_and_goal_apart() {
+    let (about, length) = told("#####\n#S# #\n# #G#\n#####");
+    assert_eq!((&about[..], length), ("a block grid, 5x4, 4 floor blocks, start and goal", None));
+}
+
+#[test]
 fn floor_at_the_sides_is_no_margin() {
     // Spaces in the last column of each row, and in the first one.
     let right = "x xx \nS x  \nx    \nx  x \n  xF ";

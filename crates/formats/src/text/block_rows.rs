@@ -174,7 +174,8 @@ fn split_header<'l, 't>(lines: &'l [Line<'t>]) -> (&'l [Line<'t>], &'l [Line<'t>
     }
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b','));
     let is_size = |line: &Line<'_>, rows: usize| {
-        first.contains(&rows) && (lines[0].text.len() != line.text.len() || !is_number(line.text))
+        let is_width = lines[0].text.len() < line.text.len() && first[..] == [line.text.len()];
+        (first.contains(&rows) || is_width) && (lines[0].text.len() != line.text.len() || !is_number(line.text))
     };
     let header = (1..=MOST_HEADER).find(|&header| {
         let are_pairs =

@@ -29,6 +29,8 @@ pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Cleaned<'t>, R
     }
     fenced(&mut lines);
     trim(&mut lines, |line| line.text.is_empty());
+    lines.truncate(lines.len() - footer(&lines));
+    trim(&mut lines, |line| line.text.is_empty());
     if !is_grid(&lines[header(&lines)..]) {
         trim(&mut lines, is_remark);
         let is_end = |pair: &[Line<'_>]| pair[0].text.is_empty() && is_prose(pair[1].text);
@@ -177,13 +179,12 @@ const MOST_HEADER: usize = 4;
 /// Characters that walls are drawn with and that rows of numbers do not have.
 const WALLS: [char; 7] = ['#', '%', '@', '█', '+', '|', '-'];
 
-/// The number of lines of one to three numbers, such as the size and the places of start and goal, before a maze that is
+/// The number of lines of one to four numbers, such as the size and the places of start and goal, before a maze that is
 /// not made of numbers.
 fn header(lines: &[Line<'_>]) -> usize {
-    let is_numbers = |line: &Line<'_>| {
-        let mut words = line.text.split([' ', ',', 'x', '\t', ';']).filter(|word| !word.is_empty());
-        (1..=3).contains(&words.clone().count()) && words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
-    };
+    if lines.len() > 1 && is_size_with_signs(lines[0].text) {
+        return 1;
+    }
     let count = lines.iter().take(MOST_HEADER + 1).take_while(|line| is_numbers(line)).count();
     let is_header = lines.get(count).is_some_and(|first| {
         let is_digit = |found: char| found.is_ascii_digit() || matches!(found, ' ' | ',' | '\t');
@@ -191,6 +192,32 @@ fn header(lines: &[Line<'_>]) -> usize {
             && (first.text.contains(WALLS) || lines[..count].iter().all(|line| line.text.len() != first.text.len()))
     });
     if is_header && count <= MOST_HEADER { count } else { 0 }
+}
+
+/// The number of lines of one to four numbers after a blank line behind a maze that is drawn with walls: the places of
+/// things in it.
+fn footer(lines: &[Line<'_>]) -> usize {
+    let is_drawn = lines.get(header(lines)).is_some_and(|first| first.text.contains(WALLS));
+    let after = |blank: usize| lines.len() - blank - 1;
+    let blank = lines.iter().rposition(|line| line.text.is_empty()).filter(|_| is_drawn);
+    blank.filter(|&blank| lines[blank + 1..].iter().all(is_numbers)).map_or(0, after)
+}
+
+/// Whether a line has one to four numbers and nothing else.
+fn is_numbers(line: &Line<'_>) -> bool {
+    let mut words = line.text.split([' ', ',', 'x', '\t', ';']).filter(|word| !word.is_empty());
+    (1..=4).contains(&words.clone().count()) && words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Whether this is the first line of a usual exercise, such as `10x12* o12`: rows, columns, and the signs of wall, floor,
+/// path, start and goal.
+fn is_size_with_signs(text: &str) -> bool {
+    let after_number = |text| {
+        let rest = str::trim_start_matches(text, |found: char| found.is_ascii_digit());
+        (rest.len() < text.len()).then_some(rest)
+    };
+    let signs = after_number(text).and_then(|rest| rest.strip_prefix('x')).and_then(after_number);
+    signs.is_some_and(|signs| signs.chars().count() == 5)
 }
 
 /// Keeps the content of the first fence of Markdown, if there is one.
@@ -281,6 +308,9 @@ mod tests {
             "# A small maze of mine\n###\n# #\n###",
             "3 3\n0 1\n2 1\n###\n# #\n###",
             "###\n# #\n###\n\nIts middle is the goal.\n###",
+            "33 41 21 39\n###\n# #\n###",
+            "3x3# o12\n###\n# #\n###",
+            "###\n# #\n###\n\n1 1 0 2\n2 1",
         ] {
             assert_eq!(cleaned(around), ["###", "# #", "###"], "{around}");
         }

@@ -125,11 +125,16 @@ impl Rows {
         let ground = most.filter(|&block| is_ground(block) && 2 * counts[usize::from(block)] > all);
         // Food in a maze of spaces: a single dot is the goal.
         let is_dot_goal = counts[usize::from(b'.')] == 1 && counts[usize::from(b' ')] > 1;
+        // One or two signs that occur once are start and goal, where no letters are.
+        let is_sign = |block: u8| block.is_ascii_punctuation() && !matches!(block, b'.' | b'@') && block != wall;
+        let signs = (b'!'..=b'~').filter(|&block| is_sign(block) && counts[usize::from(block)] == 1).count();
         let is_mark = |block: u8| {
             let is_once = counts[usize::from(block)] == 1;
             let is_rare = is_digits && matches!(block, b'2' | b'3') || is_once;
             Some(block) != ground
-                && (block.is_ascii_alphabetic() || block.is_ascii_digit() && is_rare || block == b'@' && is_once)
+                && (block.is_ascii_alphabetic()
+                    || block.is_ascii_digit() && is_rare
+                    || (block == b'@' || signs <= 2 && is_sign(block)) && is_once)
         };
         let is_mark: [bool; 256] = std::array::from_fn(|block| block as u8 != wall && is_mark(block as u8));
         let mut marks = Marks::default();
