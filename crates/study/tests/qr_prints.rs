@@ -110,7 +110,7 @@ fn codes(page: &Page, layout: &Layout) -> Vec<Area> {
     let mut slots: BTreeMap<[usize; 2], Vec<&Mark>> = BTreeMap::new();
     for mark in &page.marks {
         let [left, bottom, right, top] = area(mark);
-        let [x, y] = [(left + right) / 2.0 / page.size.0, (bottom + top) / 2.0 / page.size.1];
+        let [x, y] = [f32::midpoint(left, right) / page.size.0, f32::midpoint(bottom, top) / page.size.1];
         let slot = [x * f32::from(layout.columns), y * f32::from(layout.rows)].map(|place| place as usize);
         slots.entry(slot).or_default().push(mark);
     }

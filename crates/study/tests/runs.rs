@@ -349,9 +349,9 @@ fn groups_tell_best_median_and_latest() {
     rows.push(RunRow { result: RunResult::Left, ..row(10) });
     let all = RunChart::ALL.map(|chart| groups(&rows, chart));
     let named = |group: &study::runs::RunGroup| group.label().english().into_owned();
-    let names = all.each_ref().map(|groups| groups.iter().map(named).collect::<Vec<_>>());
+    let labels = all.each_ref().map(|groups| groups.iter().map(named).collect::<Vec<_>>());
     assert_eq!(
-        names,
+        labels,
         [vec!["Level 3 (4)"], vec!["2 (1)", "3 (4)"], vec!["Wally (4)", "Nosey (1)"]]
             .map(|names| names.into_iter().map(str::to_owned).collect::<Vec<_>>())
     );

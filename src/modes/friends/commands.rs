@@ -250,9 +250,7 @@ mod tests {
         settings.set_room_server("rooms.example.org:80".parse().ok());
         assert_eq!(of("KXWPT", &settings).as_deref(), Ok("rooms.example.org:80/KXWPT"));
         assert_eq!(of("10.0.0.7/KXWPT", &settings).as_deref(), Ok("10.0.0.7:3536/KXWPT"));
-        for (wrong, line) in
-            [("cheese", "code"), ("10.0.0.7/AAAAA", "code"), ("a b/KXWPT", "address"), ("/", "code")]
-        {
+        for (wrong, line) in [("cheese", "code"), ("10.0.0.7/AAAAA", "code"), ("a b/KXWPT", "address"), ("/", "code")] {
             let why = of(wrong, &settings).unwrap_err();
             assert!(why.is(&format!("friends-wrong-{line}")), "{wrong}: {why:?}");
         }

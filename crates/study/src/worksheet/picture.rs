@@ -144,7 +144,7 @@ impl Floor {
         let (from, to) = (self.center(one), self.center(other));
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let length = x.hypot(y).max(f32::EPSILON);
-        (((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), (x / length, y / length))
+        ((f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1)), (x / length, y / length))
     }
 }
 

@@ -81,8 +81,8 @@ impl NameQuestion<'_> {
 /// The races that can follow.
 #[derive(SystemParam)]
 struct Next<'w> {
-    next_race: Res<'w, NextRace>,
-    next_races: NextRaces<'w>,
+    race: Res<'w, NextRace>,
+    races: NextRaces<'w>,
     knockout: Res<'w, KnockoutRace>,
 }
 
@@ -96,9 +96,9 @@ fn fill(
     asks: NameQuestion,
     mut menu: ResMut<OpenMenu>,
 ) {
-    let Next { next_race, next_races, knockout } = next;
+    let Next { race, races, knockout } = next;
     let won = clock.winner() == Some(Winner::Player);
-    let mode = &next_race.mode;
+    let mode = &race.mode;
     let standings = Entry::button(text!("result-standings"), Navigate::Open(Page::Standings));
     let aim = current.as_ref().and_then(|level| aim::again(level, &clock, &outcome));
     let is_near = aim.is_some();
@@ -107,7 +107,7 @@ fn fill(
         _ => text!("result-race-again"),
     });
     let again = Entry::button(label, RaceCommand::Restart);
-    let next = next_races.after(mode).map(|label| Entry::button(label, RaceCommand::Next));
+    let next = races.after(mode).map(|label| Entry::button(label, RaceCommand::Next));
     // Confirm retries after a loss, and where something better was near; else it continues.
     let first = if won && !is_near { [next, Some(again)] } else { [Some(again), next] };
     let first = if mode.counts_once() { [Some(standings), None] } else { first };
@@ -124,7 +124,7 @@ fn fill(
         entries.push(Entry::button(text!("scout-on"), RaceCommand::ScoutOn));
     }
     if mode.leaves_difficulty() {
-        entries.push(entries::difficulty(&next_race));
+        entries.push(entries::difficulty(&race));
     }
     let shared_replay = match mode {
         RaceMode::Replay(replay) => CopyLine::Replay(replay.clone()),
