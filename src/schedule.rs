@@ -36,6 +36,10 @@ pub enum BuildSystems {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ProfileSystems;
 
+/// Reads the player's own runs again after they were noted, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwnRunSystems;
+
 /// Begins and ends attract mode, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AttractSystems;
@@ -331,7 +335,8 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
-            (BuildSystems::Build, BuildSystems::Sketch, ProfileSystems, AttractSystems, MomentSystems).chain(),
+            (BuildSystems::Build, BuildSystems::Sketch, ProfileSystems, OwnRunSystems, AttractSystems, MomentSystems)
+                .chain(),
             (EditorSystems::Follow, TypedSystems::Commit).chain(),
             (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive).chain(),
             (KeySystems::Back, KeySystems::Race, KeySystems::Loss, KeySystems::Replay).chain(),

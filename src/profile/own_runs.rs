@@ -7,12 +7,12 @@ use lab::own_runs::OwnRuns;
 
 use super::{PlayerRating, RunRows};
 use crate::race_setup::{MatchedRating, first_picture_is_drawn};
-use crate::schedule::ProfileSystems;
+use crate::schedule::OwnRunSystems;
 
 pub(super) fn plugin(app: &mut App) {
     let has_changed = resource_changed::<RunRows>.or_else(resource_changed::<PlayerRating>);
     let read = read.run_if(first_picture_is_drawn.and_then(has_changed));
-    app.init_resource::<OwnRuns>().add_systems(Update, (read, take).chain().in_set(ProfileSystems));
+    app.init_resource::<OwnRuns>().add_systems(Update, (read, take).chain().in_set(OwnRunSystems));
 }
 
 fn read(runs: Res<RunRows>, rating: Res<PlayerRating>, mut own: ResMut<OwnRuns>) {

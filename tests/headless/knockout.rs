@@ -17,10 +17,11 @@ use crate::game::{Game, config, is_called};
 use crate::menus::driven;
 use crate::screens::tour::run_after;
 
-/// A game with the table of a race that has this many runs, each 16 ticks slower than the one before.
-fn with_runs(count: u32) -> Game {
+/// A game with the table of a race that has this many runs, each some ticks slower than the one before.
+fn with_runs(count: u32, slower: u32) -> Game {
     let mut game = driven(config());
-    let runs: Vec<String> = (0..count).map(|run| format!("Racer {run}: {}", run_after("knock", run * 16))).collect();
+    let runs: Vec<String> =
+        (0..count).map(|run| format!("Racer {run}: {}", run_after("knock", run * slower))).collect();
     game.app.world_mut().write_message(RunsOpened(Findings::of_text(&runs.join("\n")).into()));
     game.until("the tables", |game| !game.get::<LeagueDesk>().tables().is_empty());
     let race = game.get::<LeagueDesk>().tables()[0].race.clone();
@@ -57,7 +58,7 @@ fn on_track(game: &mut Game) -> Vec<usize> {
 
 #[test]
 fn player_who_stands_still_is_out_at_the_first_split_and_may_run_on() {
-    let mut game = with_runs(5);
+    let mut game = with_runs(5, 16);
     game.app.insert_resource(PlayerKind::Devices);
     game.choose("league-knockout");
     go(&mut game);
@@ -108,7 +109,7 @@ fn player_who_stands_still_is_out_at_the_first_split_and_may_run_on() {
 
 #[test]
 fn fast_player_stays_in_and_finds_the_result_again_after_the_replay() {
-    let mut game = with_runs(5);
+    let mut game = with_runs(5, 16);
     game.choose("league-knockout");
     game.race_to_the_end();
     let (table, own) = (knockout(&game).table(), own_row(&game));
@@ -125,7 +126,7 @@ fn fast_player_stays_in_and_finds_the_result_again_after_the_replay() {
 #[test]
 fn frame_rate_does_not_decide_who_leaves() {
     let split = |ticks: u32| {
-        let mut game = with_runs(4);
+        let mut game = with_runs(4, 16);
         game.app.insert_resource(PlayerKind::Devices);
         game.choose("league-knockout");
         go(&mut game);
@@ -140,7 +141,7 @@ fn frame_rate_does_not_decide_who_leaves() {
 
 #[test]
 fn sixty_ghosts_race_at_once() {
-    let mut game = with_runs(62);
+    let mut game = with_runs(62, 4);
     let hints = |game: &Game, id: &str| game.get::<OpenMenu>().entries.iter().any(|entry| entry.hint.is(id));
     assert!(hints(&game, "league-knockout-hint-best"), "two have no room, and this is told");
     game.choose("league-knockout");
@@ -163,7 +164,7 @@ fn sixty_ghosts_race_at_once() {
 
 #[test]
 fn two_runs_are_no_knockout() {
-    let game = with_runs(2);
+    let game = with_runs(2, 16);
     assert!(!game.get::<OpenMenu>().entries.iter().any(|entry| is_called(entry, "league-knockout")));
     assert!(game.get::<KnockoutRace>().current().is_none());
 }

@@ -92,5 +92,5 @@ knockout-result = K. o.: { $place } von { $all }
 knockout-result-out = K. o.: { $place } von { $all }, aus an Zwischenzeit { $split }
 knockout-table = Tabelle des K.-o.-Rennens
 knockout-you = { $name } (dein Lauf)
-knockout-row-out = aus an Zwischenzeit { $split } · { $time }
+knockout-row-out = aus: Zwischenzeit { $split } · { $time }
 knockout-no-time = nicht da

@@ -90,7 +90,7 @@ fn worksheets_are_documents() {
     let (done, bytes) = sheet("--task 7 --names DIR/names.txt --language de --paper letter");
     assert!(done.is_ok() && bytes.starts_with(b"%PDF-"), "{done:?}");
     let pages = bytes.windows(12).filter(|part| part == b"/Type /Page\n").count();
-    assert_eq!(pages, 8, "three pages and the answers for each of two");
+    assert_eq!(pages, 10, "the task, the cells, two pages of questions and the answers for each of two");
     let missing = sheet("--task 7 --names DIR/none.txt").0;
     assert!(matches!(&missing, Err(CommandError::Arguments(why)) if why.contains("cannot read")), "{missing:?}");
 }

@@ -127,7 +127,7 @@ mod tests {
         let numbered = |text: &str, number: u8| text.parse::<Name>().unwrap().numbered(number).to_string();
         assert_eq!((numbered("Anna", 1), numbered("Anna", 2)), ("Anna".to_owned(), "Anna 2".to_owned()));
         assert_eq!(numbered(&"é".repeat(20), 12), "é".repeat(17) + " 12");
-        assert_eq!(numbered("a bcdefghijklmnop  rs", 3), "a bcdefghijklmnop 3");
+        assert_eq!(numbered("a bcdefghijklmnop  r", 3), "a bcdefghijklmnop 3");
     }
 
     proptest! {

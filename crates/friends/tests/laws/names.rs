@@ -20,7 +20,7 @@ fn named(number: usize, name: &str, seed: &str) -> Profile {
 fn players_of_one_name_are_numbered_alike_on_all_sides() {
     let seed = "two of a name";
     let mut net = Net::new(2, WEATHER, seed, Pace::RealTime);
-    net.nodes[0].room.set_start(200, 2);
+    net.nodes[0].room.set_start(200, 5);
     for (number, name) in [(5, "Anna"), (6, "ANNA"), (7, "Anna")] {
         net.join(named(number, name, seed), false, Pace::RealTime, seed);
         net.run(3_000);

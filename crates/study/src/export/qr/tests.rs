@@ -1,3 +1,5 @@
+//! QR codes are read back by a reader, whatever they say.
+
 use maze::measure::length;
 use maze::{Algorithm, CellShape, Grid, Recipe, Seed, Solver, Square, solve};
 use proptest::prelude::*;
