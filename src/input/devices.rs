@@ -16,6 +16,7 @@ use ui::input::PadInHand;
 use ui::input::{ActionPressed, ActionReleased, DeviceInHand};
 
 use super::IsTyping;
+use super::pad_presses::{PadPress, PadPresses};
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_direction};
@@ -206,8 +207,18 @@ fn read_keyboard(
     window_key_reader.end_frame(&held);
 }
 
-fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, mut changes: Changes) {
+fn read_buttons(
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    time: Res<Time<Real>>,
+    mut presses: ResMut<PadPresses>,
+    mut changes: Changes,
+) {
     for button in buttons.read() {
+        let press = PadPress::Button(button.button);
+        // Releases always count: nothing is held for ever.
+        if button.state.is_pressed() && presses.note(button.entity, press, time.elapsed()) {
+            continue;
+        }
         let source = InputSource::Button(button.entity, button.button);
         changes.note(source, Control::Button(button.button), button.state.is_pressed());
     }
@@ -251,6 +262,8 @@ fn read_sticks(
     mut pads: Query<(Entity, &Gamepad, Option<&mut StickPoints>), Changed<Gamepad>>,
     settings: Res<Settings>,
     level: Option<Res<CurrentLevel>>,
+    time: Res<Time<Real>>,
+    mut presses: ResMut<PadPresses>,
     mut changes: Changes,
 ) {
     let sectors = sectors(*changes.menu.get(), level.as_deref());
@@ -261,7 +274,8 @@ fn read_sticks(
         };
         let now = stick_direction(farther(pad), points.0, StickZones::of(&settings), sectors);
         if now != points.0 {
-            changes.turn(InputSource::Stick(entity), points.0, now);
+            let is_echo = now.is_some_and(|now| presses.note(entity, PadPress::Stick(now), time.elapsed()));
+            changes.turn(InputSource::Stick(entity), points.0, now.filter(|_| !is_echo));
             points.0 = now;
         }
     }

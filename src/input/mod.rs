@@ -4,12 +4,13 @@
 //! [`ActionReleased`](ui::input::ActionReleased), and writes the directions of keys
 //! and [`sticks`] to the intent latch, and those of a finger by `touch`. [`repeat`] repeats directions that are held in
 //! menus. [`rebinding`] changes the control of an [`Action`](settings::Action). [`pads`] tracks gamepads, and [`rumble`] shakes the one
-//! in use. `seats` reads each player of a group race by themselves. [`is_typing`] is set while keys are letters.
+//! in use. `pad_presses` tells a pad that is shown twice. `seats` reads each player of a group race by themselves. [`is_typing`] is set while keys are letters.
 //! [`wheel`] zooms a race. [`window_keys`] are the keys of the window. `any_press` notices that somebody is there.
 
 mod any_press;
 mod devices;
 mod is_typing;
+mod pad_presses;
 mod pads;
 pub(crate) mod rebinding;
 mod repeat;
@@ -23,6 +24,7 @@ mod window_keys;
 pub use any_press::AnyPress;
 pub use devices::{Focus, farther};
 pub use is_typing::IsTyping;
+pub(crate) use pad_presses::ECHO_TIME;
 pub use pads::PadGone;
 pub use rebinding::{RebindCommand, Rebinding, Stage};
 pub use sticks::{Sectors, StickZones, stick_direction};

@@ -10,6 +10,7 @@ use settings::Settings;
 
 use super::devices::{Focus, farther, sectors};
 use super::is_typing::IsTyping;
+use super::pad_presses::PadPresses;
 use super::sticks::{StickZones, stick_direction};
 use crate::race_setup::CurrentLevel;
 use crate::schedule::DeviceSystems;
@@ -65,6 +66,7 @@ fn read_keys(
 fn read_buttons(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     focus: Res<Focus>,
+    owners: Res<PadPresses>,
     mut latches: ResMut<SeatLatches>,
     mut presses: MessageWriter<SeatPressed>,
 ) {
@@ -73,7 +75,7 @@ fn read_buttons(
         if is_pressed && !focus.here {
             continue;
         }
-        let device = SeatDevice::Pad(button.entity);
+        let device = SeatDevice::Pad(owners.stands_for(button.entity));
         let direction = match button.button {
             GamepadButton::DPadUp => ClockDirection::UP,
             GamepadButton::DPadRight => ClockDirection::RIGHT,
@@ -93,6 +95,7 @@ fn read_sticks(
     focus: Res<Focus>,
     menu: Res<State<MenuScreen>>,
     level: Option<Res<CurrentLevel>>,
+    owners: Res<PadPresses>,
     mut latches: ResMut<SeatLatches>,
     mut presses: MessageWriter<SeatPressed>,
 ) {
@@ -107,7 +110,7 @@ fn read_sticks(
         if now == before {
             continue;
         }
-        let from = (SeatDevice::Pad(entity), InputSource::Stick(entity));
+        let from = (SeatDevice::Pad(owners.stands_for(entity)), InputSource::Stick(entity));
         // The new one first, so that the racer never stops in between.
         if let Some(direction) = now.filter(|_| focus.here) {
             note(&mut latches, &mut presses, from, direction, true);
@@ -122,12 +125,13 @@ fn read_sticks(
 fn release_lost(
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut pads: MessageReader<GamepadConnectionEvent>,
+    owners: Res<PadPresses>,
     mut latches: ResMut<SeatLatches>,
 ) {
     if focus_lost.read().count() > 0 {
         latches.release_all();
     }
     for pad in pads.read().filter(|pad| pad.disconnected()) {
-        latches.of(SeatDevice::Pad(pad.gamepad)).release_pad(pad.gamepad);
+        latches.of(SeatDevice::Pad(owners.stands_for(pad.gamepad))).release_pad(pad.gamepad);
     }
 }

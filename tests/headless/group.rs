@@ -11,7 +11,7 @@ use mazeater::modes::{GroupChange, GroupMaze, GroupRace, QuickRace};
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::RecordsTable;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
-use mazeater::simulation::{GroupBody, GroupStandings, KeySet, PlayerRun, RacerPlace, Seats};
+use mazeater::simulation::{GroupBody, GroupStandings, KeySet, PlayerRun, RacerPlace, SeatLatches, Seats};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use mazeater::view::{Chunk, MazeCamera, Minimap, SplitScreen, ViewCommand};
 use race::bot::Skill;
@@ -354,12 +354,70 @@ fn restart_puts_all_players_back() {
     }
 }
 
+/// Presses a button on two pads, the second one a frame later.
+fn press_both(game: &mut Game, [first, second]: [&Pad; 2], button: GamepadButton) {
+    for value in [1.0, 0.0] {
+        first.press(game, button, value);
+        second.press(game, button, value);
+    }
+}
+
+#[test]
+fn pad_that_is_shown_twice_is_one_player() {
+    for is_swapped in [false, true] {
+        let mut game = joined(&[KeySet::Arrows]);
+        let pads = [Pad::plug_in(&mut game, None), Pad::plug_in(&mut game, Some(0x28de))];
+        let mut order = [&pads[0], &pads[1]];
+        for _ in 0..3 {
+            press_both(&mut game, order, GamepadButton::DPadUp);
+            for _ in 0..20 {
+                game.app.update();
+            }
+            assert_eq!(game.get::<Seats>().all().len(), 2);
+            if is_swapped {
+                order.swap(0, 1);
+            }
+        }
+        // A pad of its own joins, though it is of the same kind.
+        let other = Pad::plug_in(&mut game, None);
+        other.tap(&mut game, GamepadButton::DPadUp);
+        game.until("a third player", |game| game.get::<Seats>().all().len() == 3);
+    }
+}
+
+#[test]
+fn entries_of_one_pad_stand_for_each_other() {
+    let mut game = joined(&[KeySet::Arrows]);
+    let (cable, radio) = (Pad::plug_in(&mut game, None), Pad::plug_in(&mut game, None));
+    press_both(&mut game, [&cable, &radio], GamepadButton::DPadUp);
+    game.until("the pad's player", |game| game.get::<Seats>().all().len() == 2);
+    game.choose("group-race");
+    start(&mut game);
+    // The cable is drawn: the race goes on by radio.
+    cable.connect(&mut game, GamepadConnection::Disconnected);
+    game.app.update();
+    game.app.update();
+    assert_eq!((*game.get::<State<Menu>>().get(), game.get::<PadGone>()), (Menu::Closed, &PadGone::None));
+    let device = game.get::<Seats>().all()[1].device;
+    let is_held = |game: &mut Game| game.app.world_mut().resource_mut::<SeatLatches>().of(device).is_held();
+    radio.press(&mut game, GamepadButton::DPadRight, 1.0);
+    assert!(is_held(&mut game));
+    // Without both it pauses, and whatever pad comes is this player's.
+    radio.connect(&mut game, GamepadConnection::Disconnected);
+    assert_eq!(game.get::<PadGone>(), &PadGone::OfSeat(1));
+    assert!(!is_held(&mut game));
+    let other = Pad::plug_in(&mut game, None);
+    assert_eq!(game.get::<PadGone>(), &PadGone::None);
+    other.press(&mut game, GamepadButton::DPadDown, 1.0);
+    assert!(is_held(&mut game));
+}
+
 #[test]
 fn pad_that_goes_pauses_for_its_player() {
     let mut game = joined(&[KeySet::Arrows]);
     let pad = Pad::plug_in(&mut game, None);
     pad.tap(&mut game, GamepadButton::DPadLeft);
-    assert_eq!(game.get::<Seats>().all().len(), 2);
+    game.until("the pad's player", |game| game.get::<Seats>().all().len() == 2);
     game.choose("group-race");
     start(&mut game);
     // The keyboard was used last, so it is in hand; the pad still belongs to a player.

@@ -200,6 +200,42 @@ fn invalid_gamepad_values_are_ignored() {
 }
 
 #[test]
+fn pad_that_is_shown_twice_acts_once() {
+    let mut game = Game::new();
+    let pads = [Pad::plug_in(&mut game, None), Pad::plug_in(&mut game, None)];
+    let focus = |game: &Game| game.get::<OpenMenu>().focus;
+    let [first, mut second] = [focus(&game); 2];
+    for index in 0..2 {
+        for value in [1.0, 0.0] {
+            pads[0].press(&mut game, GamepadButton::DPadDown, value);
+            pads[1].press(&mut game, GamepadButton::DPadDown, value);
+        }
+        for _ in 0..20 {
+            game.app.update();
+        }
+        if index == 0 {
+            second = focus(&game);
+        }
+    }
+    // One entry each time, by the stick too.
+    let third = focus(&game);
+    for pad in &pads {
+        pad.push(&mut game, GamepadAxis::LeftStickY, 1.0);
+    }
+    for pad in &pads {
+        pad.push(&mut game, GamepadAxis::LeftStickY, 0.0);
+    }
+    assert_eq!((second, third, focus(&game)), (first + 1, first + 2, first + 1));
+    // Without the first one the second goes on, and no race pauses.
+    game.start();
+    pads[0].press(&mut game, GamepadButton::LeftTrigger, 1.0);
+    pads[1].press(&mut game, GamepadButton::LeftTrigger, 1.0);
+    pads[0].connect(&mut game, GamepadConnection::Disconnected);
+    game.app.update();
+    assert_eq!((game.get::<State<Menu>>().get(), game.get::<DeviceInHand>()), (&Menu::Closed, &DeviceInHand::Gamepad));
+}
+
+#[test]
 fn only_the_pad_in_use_pauses_on_disconnect() {
     let mut game = Game::new();
     let (mine, other) = (Pad::plug_in(&mut game, None), Pad::plug_in(&mut game, None));
