@@ -10,12 +10,12 @@ use bevy::window::WindowFocused;
 use maze::CellShape;
 use race::ClockDirection;
 use settings::KeyNames;
-use settings::Settings;
-use settings::{Action, Bindings, Control};
+use settings::{Action, Bindings, Control, Setting, Settings};
 use ui::input::PadInHand;
 use ui::input::{ActionPressed, ActionReleased, DeviceInHand};
 
 use super::IsTyping;
+use super::mouse::{HeldButton, PointerWindow, RaceOnScreen};
 use super::pad_presses::{PadPress, PadPresses};
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
@@ -23,7 +23,7 @@ use super::sticks::{Sectors, StickZones, stick_direction};
 use super::touch::Finger;
 use super::wheel::read_wheel;
 use super::window_keys::{WindowKeyPressed, WindowKeyReader};
-use crate::race_setup::CurrentLevel;
+use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::DeviceSystems;
 use crate::simulation::{InputSource, IntentLatch};
 use crate::states::MenuScreen;
@@ -62,6 +62,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focus>();
     app.init_resource::<KeyNames>();
     app.init_resource::<Held>();
+    app.init_resource::<RaceOnScreen>();
+    app.init_resource::<ButtonInput<MouseButton>>();
     // Without a window, as in tests, nobody else registers these messages.
     app.add_message::<WindowFocused>().add_message::<MouseWheel>().add_message::<TouchInput>();
     app.add_systems(
@@ -73,6 +75,7 @@ pub(super) fn plugin(app: &mut App) {
             read_buttons,
             read_sticks,
             read_touches,
+            read_mouse,
             let_go_on_loss,
             repeat_moves,
             read_wheel,
@@ -137,6 +140,8 @@ impl Changes<'_> {
             InputSource::Key(_) => (DeviceInHand::Keyboard, self.pad.0),
             InputSource::Button(pad, _) | InputSource::Stick(pad) => (DeviceInHand::Gamepad, Some(pad)),
             InputSource::Touch => (DeviceInHand::Touch, self.pad.0),
+            // Prompts for the mouse are those of the keyboard, which can be clicked.
+            InputSource::Mouse => (DeviceInHand::Keyboard, self.pad.0),
         };
         self.device.set_if_neq(device);
         self.pad.set_if_neq(PadInHand(pad));
@@ -285,15 +290,21 @@ fn read_sticks(
 fn read_touches(
     mut touches: MessageReader<TouchInput>,
     level: Option<Res<CurrentLevel>>,
+    settings: Res<Settings>,
+    race: Res<RaceOnScreen>,
     mut finger: Local<Option<Finger>>,
     mut changes: Changes,
 ) {
+    let has_sides = settings.is_on(Setting::TouchSteering);
     let sectors = sectors(*changes.menu.get(), level.as_deref());
     let is_menu = changes.menu.is_open();
     for touch in touches.read() {
         changes.take_in_hand(InputSource::Touch);
         let before = *finger;
+        let on_side = || Finger::on_side(touch.id, touch.position, race.from_middle(touch.position, sectors));
         *finger = match (touch.phase, before) {
+            (TouchPhase::Started, None) if !is_menu && has_sides => Some(on_side()),
+            (TouchPhase::Moved, Some(finger)) if finger.id == touch.id && !is_menu && has_sides => Some(on_side()),
             (TouchPhase::Started, None) if !is_menu => Some(Finger::down(touch.id, touch.position)),
             (TouchPhase::Moved, Some(finger)) if finger.id == touch.id && !is_menu => {
                 Some(finger.moved(touch.position, sectors))
@@ -305,6 +316,27 @@ fn read_touches(
         if direction(before) != direction(*finger) {
             changes.turn(InputSource::Touch, direction(before), direction(*finger));
         }
+    }
+}
+
+/// Steers towards the pointer while the left button is held. In menus the mouse clicks.
+fn read_mouse(
+    button: Res<ButtonInput<MouseButton>>,
+    windows: PointerWindow,
+    race: Res<RaceOnScreen>,
+    level: Option<Res<CurrentLevel>>,
+    mut held: Local<HeldButton>,
+    mut changes: Changes,
+) {
+    let pointer = windows.single().ok().and_then(Window::cursor_position);
+    let menu = *changes.menu.get();
+    // In a replay left and right are for the time.
+    let is_raced = level.as_ref().is_some_and(|level| !matches!(level.mode, RaceMode::Replay(_)));
+    let steers = is_raced && !menu.is_open() && changes.focus.here;
+    let sectors = steers.then(|| sectors(menu, level.as_deref()));
+    let [before, now] = held.turn(&button, pointer, &race, sectors);
+    if before != now {
+        changes.turn(InputSource::Mouse, before, now);
     }
 }
 

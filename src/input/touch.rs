@@ -1,6 +1,6 @@
 //! Steering by touch: a finger anywhere on the race is a stick, centered where it touched down.
 //!
-//! The stick's middle follows a finger that moves on, so that a short drag back turns around. Menus handle taps
+//! Or it touches the side to which the player shall turn, as the settings say. The stick's middle follows a finger that moves on, so that a short drag back turns around. Menus handle taps
 //! themselves, like clicks.
 
 use bevy::prelude::*;
@@ -28,6 +28,11 @@ impl Finger {
     /// A finger that was put down at a position, in logical pixels from the top left.
     pub(super) const fn down(id: u64, at: Vec2) -> Self {
         Self { id, middle: at, direction: None }
+    }
+
+    /// A finger that was put down on a side of the maze, or moved to another one.
+    pub(super) const fn on_side(id: u64, at: Vec2, direction: Option<ClockDirection>) -> Self {
+        Self { id, middle: at, direction }
     }
 
     /// It has moved to a position.

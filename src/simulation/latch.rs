@@ -17,6 +17,8 @@ pub enum InputSource {
     Stick(Entity),
     /// A finger.
     Touch,
+    /// The left button of the mouse.
+    Mouse,
 }
 
 impl InputSource {

@@ -17,6 +17,7 @@ use super::ease;
 use super::goal::goal_near;
 use super::maze_camera::{MazeCamera, USUAL_WINDOW, ViewMode, size_of};
 use super::racers::Drawn;
+use crate::input::RaceOnScreen;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{CameraSystems, RequestSystems};
 use crate::simulation::{
@@ -107,7 +108,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), show_whole_maze);
     app.add_systems(Update, press_view_keys.run_if(in_state(Screen::Race)).before(RequestSystems));
     app.add_systems(Update, (fit_window, change_view, shake, follow).chain().in_set(CameraSystems::Follow));
-    app.add_systems(Update, place_camera.in_set(CameraSystems::Place));
+    app.add_systems(Update, (place_camera, tell_places).in_set(CameraSystems::Place));
 }
 
 fn clear(mut commands: Commands, palette: Res<Palette>) {
@@ -296,6 +297,13 @@ fn follow(
     let share = |half_life| if still && zooms { 1.0 } else { share(half_life) };
     camera.scale *= (wanted / camera.scale).powf(share(ZOOM_HALF_LIFE));
     camera.at = camera.at.lerp(place, share(PLACE_HALF_LIFE));
+}
+
+/// Tells the input where the player is in the window.
+fn tell_places(camera: Single<&MazeCamera>, player: Query<&Drawn, With<PlayerBody>>, mut race: ResMut<RaceOnScreen>) {
+    let player = player.single().ok().map(|drawn| camera.on_display(drawn.at) * camera.zoom);
+    let free = camera.free();
+    race.set_if_neq(RaceOnScreen { player, field: Rect { min: free.min * camera.zoom, max: free.max * camera.zoom } });
 }
 
 /// Passes the place and the scale to the renderer.

@@ -25,6 +25,7 @@ mod map;
 mod matched;
 mod menus;
 mod modes;
+mod mouse_steering;
 mod own_runs;
 mod quick_race;
 mod races;

@@ -117,6 +117,11 @@ settings-stick-dead-zone = Stick: Totzone
 settings-stick-dead-zone-hint = Im inneren Ring zählt der Stick nicht. Erhöhe sie, wenn der Stick driftet.
 settings-stick-outer-dead-zone = Stick: äußere Totzone
 settings-stick-outer-dead-zone-hint = Ab dem äußeren Ring zählt der Stick ganz. Erhöhe sie, wenn er den Rand nicht erreicht.
+settings-touch = Berührung
+settings-touch-drag = Ziehen
+settings-touch-drag-hint = Ein Finger ist ein Stick: Zieh ihn dorthin, wohin du willst.
+settings-touch-sides = Seiten
+settings-touch-sides-hint = Berühre die Seite des Irrgartens, zu der du willst.
 settings-rumble = Vibration
 settings-rumble-hint = Wie stark das Gamepad an Wänden und im Ziel vibriert.
 

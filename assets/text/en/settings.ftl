@@ -117,6 +117,11 @@ settings-stick-dead-zone = Stick dead zone
 settings-stick-dead-zone-hint = The stick is ignored inside the inner ring. Raise it if the stick drifts.
 settings-stick-outer-dead-zone = Stick outer dead zone
 settings-stick-outer-dead-zone-hint = Beyond the outer ring the stick is at full tilt. Raise it if the stick does not reach the edge.
+settings-touch = Touch
+settings-touch-drag = Drag
+settings-touch-drag-hint = A finger is a stick: drag it where you want to go.
+settings-touch-sides = Sides
+settings-touch-sides-hint = Touch the side of the maze to which you want to go.
 settings-rumble = Rumble
 settings-rumble-hint = Strength of the rumble at walls and at the finish.
 

@@ -86,6 +86,8 @@ settings! {
         Controls, "stick_reach", id!("settings-stick-outer-dead-zone"), id!("settings-stick-outer-dead-zone-hint"),
         [50, 100, 5], 100,
     );
+    /// How a finger steers: as a stick, or by the side of the maze that it touches.
+    TouchSteering = list(Controls, "touch_steering", id!("settings-touch"), &TOUCH);
     /// The rumble strength.
     Rumble = amount(Controls, "rumble", id!("settings-rumble"), id!("settings-rumble-hint"), [0, 100, 10], 60);
     /// The master volume.
@@ -187,6 +189,11 @@ const OVERVIEW_KEYS: [Choice; 2] = [
 const HINT_KEYS: [Choice; 2] = [
     choice("toggle", id!("settings-hint-key-toggle"), id!("settings-hint-key-toggle-hint")),
     choice("held", id!("settings-hint-key-hold"), id!("settings-hint-key-hold-hint")),
+];
+
+const TOUCH: [Choice; 2] = [
+    choice("drag", id!("settings-touch-drag"), id!("settings-touch-drag-hint")),
+    choice("sides", id!("settings-touch-sides"), id!("settings-touch-sides-hint")),
 ];
 
 const BUTTON_ICONS: [Choice; 5] = [
