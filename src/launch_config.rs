@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use files::Home;
 use friends_net::Invitation;
 use lab::LabMoment;
+use platform::SystemWishes;
 use race::date::Day;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 use text::{Language, Text};
@@ -37,6 +38,8 @@ pub struct LaunchConfig {
     pub start: Start,
     /// Whether the device has a touch screen and most likely no keyboard. Prompts fit it from the first frame.
     pub is_for_touch: bool,
+    /// What the system knows of its user.
+    pub wishes: SystemWishes,
     /// A friend's replay to race against.
     pub ghost: Option<Arc<Replay>>,
     /// The race of the friend's replay, if its maze is not known before a build.
@@ -64,6 +67,7 @@ impl LaunchConfig {
             steering: None,
             start: Start::Title,
             is_for_touch: false,
+            wishes: SystemWishes::default(),
             ghost: None,
             ghost_plan: None,
             today: None,

@@ -65,7 +65,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     let mut app = App::new();
     app.add_plugins(platform);
     // First, because other plugins read the settings.
-    platform::storage::persist::<Settings>(&mut app, config.settings.as_ref());
+    platform::storage::persist_from(&mut app, config.settings.as_ref(), Settings::from(config.wishes));
     platform::storage::persist::<Bindings>(&mut app, config.settings.as_ref());
     platform::storage::persist::<lab::RecentFiles>(&mut app, config.settings.as_ref());
     if let Some(steering) = config.steering {

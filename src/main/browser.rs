@@ -13,7 +13,7 @@ const SHOW_FAILURE: &str = "mazeaterFailed";
 
 pub(super) fn run() -> ExitCode {
     let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
-    let config = LaunchConfig { is_for_touch: page::is_for_touch(), ..link::launch(&address) };
+    let config = LaunchConfig { is_for_touch: page::is_for_touch(), wishes: page::wishes(), ..link::launch(&address) };
     let mut app = launch::build_app_with_window(config);
     // After the engine has set its own.
     let report = std::panic::take_hook();

@@ -5,6 +5,7 @@ use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::profile::{AssistedRecordsTable, RaceOutcome, RecordsTable};
 use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::{MenuScreen, Page, Phase};
+use platform::SystemWishes;
 use race::{Steering, Ticks};
 use settings::{SetSetting, Setting, Settings, ShowTab, Tab};
 use ui::menu::OpenMenu;
@@ -24,6 +25,25 @@ impl Game {
     pub(crate) fn focus_on(&mut self, label: &str) {
         self.go_to(label);
     }
+}
+
+#[test]
+fn settings_begin_with_what_the_system_knows_and_then_are_the_players() {
+    let home = tempfile::tempdir().expect("a folder");
+    let wishes = SystemWishes { reduced_motion: true, high_contrast: true, text_size: Some(150) };
+    let start = || Game::with(mazeater::LaunchConfig { wishes, ..kept_at(home.path()) });
+    let mut game = start();
+    let settings = game.get::<Settings>();
+    assert!(!settings.moves() && settings.is_on(Setting::HighContrast));
+    assert_eq!(settings.get(Setting::Scale), 150);
+    // The usual value is the player's, too, once it was chosen.
+    game.app.world_mut().write_message(SetSetting(Setting::ReducedMotion, 0));
+    game.app.update();
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let again = start();
+    assert!(again.get::<Settings>().moves() && again.get::<Settings>().is_on(Setting::HighContrast));
 }
 
 #[test]

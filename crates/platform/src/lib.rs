@@ -28,4 +28,7 @@ pub mod language;
 pub mod network;
 pub mod page;
 pub mod storage;
+mod system_wishes;
 pub mod window_place;
+
+pub use system_wishes::SystemWishes;

@@ -16,7 +16,7 @@ use text::Text;
 
 pub use system::address;
 #[cfg(target_arch = "wasm32")]
-pub use system::is_for_touch;
+pub use system::{is_for_touch, wishes};
 
 /// A request to let the player pick a file by the dialog of the browser or of the system. The file arrives as if it was
 /// dropped.

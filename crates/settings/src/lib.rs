@@ -21,6 +21,7 @@ mod ghost_choice;
 mod link_address;
 mod rows;
 mod settings_file;
+mod system_wishes;
 mod table;
 
 pub use action::Action;

@@ -9,6 +9,6 @@ mod unsaved;
 mod version;
 
 pub use notice::{FOLDER, Notice};
-pub use persist::{Persist, persist};
+pub use persist::{Persist, persist, persist_from};
 pub use unsaved::Unsaved;
 pub use version::{check_version, version_of};

@@ -149,8 +149,13 @@ impl<T: Persist> SaveSlot<T> {
 
 /// Loads a resource, and saves it whenever it changes. Without a home it does neither.
 pub fn persist<T: Persist>(app: &mut App, home: Option<&Home>) {
+    persist_from(app, home, T::default());
+}
+
+/// Like [`persist`], with another value as long as there is no file.
+pub fn persist_from<T: Persist>(app: &mut App, home: Option<&Home>, first: T) {
     let Some(home) = home else {
-        app.init_resource::<T>();
+        app.insert_resource(first);
         return;
     };
     let loaded = home::load(home, T::FILE, T::RESET, T::from_text);
@@ -160,7 +165,7 @@ pub fn persist<T: Persist>(app: &mut App, home: Option<&Home>) {
     // A value from the backup must be saved. Defaults are not saved until they change.
     let is_recovered = loaded.value.is_some() && loaded.text.is_none();
     let is_saved = !is_recovered && !loaded.is_unreadable;
-    let value: T = loaded.value.unwrap_or_default();
+    let value: T = loaded.value.unwrap_or(first);
     let file = loaded.text.as_deref().map(digest);
     let saved = value.to_text().ok().filter(|_| is_saved).as_deref().map(digest);
     app.init_resource::<Unsaved>().insert_resource(value);
