@@ -4,13 +4,14 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Order, Pos2, Vec2};
+use race::race_identity::is_finale;
 use race::{EaterKind, Winner};
 use ui::widgets::paint;
 
 use super::scene::Motion;
 use super::scene::RaceScene;
 
-use crate::race_setup::{Levels, RaceMode, is_finale};
+use crate::race_setup::{Levels, RaceMode};
 
 /// Size of a face, and the distance from one to the next, in points.
 const FACE: f32 = 44.0;

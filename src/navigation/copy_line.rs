@@ -8,6 +8,7 @@ use platform::clipboard::Clipboard;
 use platform::language::ShownLanguage;
 use platform::page;
 use race::date::Day;
+use race::race_identity::name_of_race;
 use race::records::Record;
 use race::{RaceCode, Replay};
 use settings::{LinkAddress, Settings};
@@ -16,7 +17,7 @@ use text::Text;
 use ui::menu::status::StatusLine;
 
 use crate::profile::{Progress, Replays, SavedReplays};
-use crate::race_setup::{CurrentLevel, Levels, RaceLink, Tracks, name_of_race, race_name};
+use crate::race_setup::{CurrentLevel, Levels, RaceLink, Tracks, race_name};
 use crate::schedule::RequestStepSystems;
 
 /// A request to copy text to the clipboard.

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use files::background::Background;
 use maze::Cancel;
 use platform::storage::Notice;
+use race::practice::Practice;
 use race::{Level, LevelPlan, Medal, RaceCode, Replay};
 use settings::GhostChoice;
 use text::Text;
@@ -13,7 +14,7 @@ use text::Text;
 use super::progress::Progress;
 use super::records::RecordsTable;
 use super::replays::Replays;
-use crate::race_setup::{CurrentLevel, Levels, Practice, RaceMode};
+use crate::race_setup::{CurrentLevel, Levels, RaceMode};
 use crate::simulation::Rivals;
 
 /// The replays of friends: one from the command line or a link, which is verified in the background and races only if it is

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 use files::home::syntax_error;
 use platform::storage::{Persist, version_of};
 use race::campaign::MOST_LEVELS;
+use race::shipped::is_as_earlier;
 use race::{Campaign, Difficulty, Medal, Stars, Ticks};
 use serde::{Deserialize, Serialize};
 use settings::GhostChoice;
 use text::{Id, Text, errors, names};
 
 use super::daily::DailyProgress;
-use crate::race_setup::is_as_earlier;
 
 /// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and
 /// up to version 3 the levels are those of the earlier campaign.

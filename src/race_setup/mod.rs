@@ -1,8 +1,7 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
-//! - The race: `race_mode` (what is raced, and the rules of each mode), `race_identity` (the level, name and world of a
-//!   race), `race_link` (a race as a link), `practice` (levels without eaters, and
-//!   drills), `shipped` (the levels of the game), `explanation` (what the card of a race explains).
+//! - The race: `race_mode` (what is raced, and the rules of each mode), `race_names` (its name and title),
+//!   `race_link` (a race as a link), `explanation` (what the card of a race explains).
 //! - Eaters: `matched` (the rating for *Matched* races), `script_race` (races against eaters that players wrote),
 //!   `script_walks` (the walks of these eaters through the level).
 //! - Pictures: `distant_walls` and `chart` (the maze prepared for drawing), `sketches` (levels as menus show them).
@@ -13,13 +12,11 @@ pub(crate) mod chart;
 mod distant_walls;
 mod explanation;
 mod matched;
-mod practice;
-mod race_identity;
 mod race_link;
 mod race_mode;
+mod race_names;
 mod script_race;
 mod script_walks;
-mod shipped;
 mod sketches;
 
 use std::sync::Arc;
@@ -31,7 +28,8 @@ use files::background::{Background, next_piece};
 use geometry::{Chunks, MOST_CHUNKS};
 use maze::Cancel;
 use race::level::LevelError;
-use race::level_limits::OutOfLimits;
+use race::level_limits::{OutOfLimits, out_of_limits};
+use race::shipped;
 use race::{
     BotRaces, Campaign, Difficulty, Eater, Fit, Handicap, Level, LevelBuild, LevelPlan, RaceCode, Rating, ScriptEntry,
     Ticks,
@@ -46,13 +44,11 @@ use script_walks::walks_of;
 pub use distant_walls::DistantWalls;
 pub use explanation::Explanation;
 pub use matched::MatchedRating;
-pub use practice::{Practice, drills};
-pub use race_identity::{day_of, is_finale, level_of, name_of_race, race_name, race_title, world_of_level};
 pub use race_link::{LinkTarget, RaceLink};
 pub use race_mode::RaceMode;
 pub(crate) use race_mode::another_maze;
+pub use race_names::{race_name, race_title};
 pub use script_race::{CupField, FriendsEaters, ScriptRace, StuckEater};
-pub use shipped::{earlier_level_of, is_as_earlier};
 pub use sketches::{LevelSketch, LevelSketches};
 
 /// The levels of the campaign.
@@ -201,7 +197,8 @@ impl BuildRequest {
         let is_checked = matches!(mode, RaceMode::Level(_)) && !shipped::is_level(&plan);
         let cancel = &cancel;
         let level = build_in_pieces(plan, cancel).await?;
-        let out_of_limits = if is_checked { shipped::broken_limit(&level) } else { None };
+        // If an eater finds no way, the race reports it.
+        let out_of_limits = if is_checked { out_of_limits(&level).unwrap_or_default() } else { None };
         next_piece().await;
         if let Some(fit) = &fit {
             let mut races = BotRaces::of(fit.skill);

@@ -6,11 +6,11 @@ use maze::{Recipe, Seed};
 use own_eaters::RacingEater;
 use race::date::Day;
 use race::limits::MOST_EATERS;
+use race::practice::Practice;
+use race::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay, daily_code};
 use text::{Id, Text};
 
-use super::practice::Practice;
-use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
 use super::script_race::{CupField, FriendsEaters, ScriptRace};
 
 /// The number of levels, from the first, in which the clock waits for the player's first move.

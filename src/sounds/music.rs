@@ -5,10 +5,11 @@ use audio::schedule::AudioSystems;
 use audio::{LAYERS, PieceFiles, WantedMusic};
 use bevy::prelude::*;
 use race::Campaign;
+use race::race_identity::is_finale;
 use settings::{Setting, Settings};
 use ui::screen::Screen;
 
-use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks, is_finale};
+use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks};
 use crate::simulation::{Layer, Pressure};
 use crate::states::Paused;
 

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use colors::palette::{self, Palette, Rgb};
 use colors::palettes::{ALL, HIGH_CONTRAST, of_world};
+use race::race_identity::world_of_level;
 use race::{Eater, ScriptLook};
 use settings::{Setting, Settings};
 use ui::pictures::painted::Painted;
 
-use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level};
+use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks};
 use crate::schedule::ViewSystems;
 
 pub(super) fn plugin(app: &mut App) {

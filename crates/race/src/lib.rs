@@ -27,7 +27,8 @@
 //!   [`race_state`]: the part of a level that changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: the keys and crumbs that a player has taken.
 //! - [`code`]: a whole race in one line. [`race_text`]: whether a text is a link, a replay, a code or a word. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
-//! - [`date`]: days of the calendar. [`daily`]: the race of a day. [`shipped`]: the levels of the game. [`ron_reason`]: what is wrong in a file. [`rules`]: the versions of the rules. [`time_left`]: who leads. [`chase`]:
+//! - [`date`]: days of the calendar. [`daily`]: the race of a day. [`practice`]: drills. [`shipped`]: the levels of the game,
+//!   and which of them a plan is. [`race_identity`]: the name and the world of a race. [`ron_reason`]: what is wrong in a file. [`rules`]: the versions of the rules. [`time_left`]: who leads. [`chase`]:
 //!   how close a race is. [`mod@race`]: a race in a plain loop. [`group`]: races of several players. [`digest`]: the
 //!   hash that shows whether two races are the same.
 //!
@@ -72,8 +73,10 @@ pub mod person_time;
 pub mod place;
 pub mod plan;
 pub mod points;
+pub mod practice;
 pub mod quick_grid;
 pub mod race;
+pub mod race_identity;
 pub mod race_state;
 pub mod race_text;
 pub mod racer;

@@ -4,11 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use friends::Choice;
 use platform::clock::Today;
+use race::race_identity::name_of_race;
 use race::{Difficulty, RaceCode, daily_code};
 use text::{Id, Text};
 
 use crate::modes::quick::QuickRace;
-use crate::race_setup::{Levels, Tracks, name_of_race, race_name};
+use crate::race_setup::{Levels, Tracks, race_name};
 
 /// The race that a host chooses, without its eaters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

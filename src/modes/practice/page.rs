@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use race::practice::{Practice, drills};
 use text::Text;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 
-use crate::race_setup::{Levels, NextRace, Practice, RaceMode, StartRace, drills, race_name};
+use crate::race_setup::{Levels, NextRace, RaceMode, StartRace, race_name};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::page::PagePanel;

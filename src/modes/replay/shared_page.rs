@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use race::race_identity::name_of_race;
 use race::{Replay, Winner};
 use text::{Text, names};
 use ui::menu::status::StatusLine;
@@ -10,7 +11,7 @@ use ui::schedule::{DrawSystems, MenuSystems};
 
 use super::shared::{RaceShared, SharedReplay};
 use super::watch::WatchReplay;
-use crate::race_setup::{Levels, Tracks, name_of_race, race_name};
+use crate::race_setup::{Levels, Tracks, race_name};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::page::{self, PagePanel};

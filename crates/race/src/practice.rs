@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use race::{Campaign, LevelPlan};
+use crate::campaign::Campaign;
+use crate::plan::LevelPlan;
 
 /// What is practiced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,7 +16,7 @@ pub enum Practice {
 
 /// The drills. Their file is valid; a test checks this.
 static DRILLS: LazyLock<Option<Campaign>> =
-    LazyLock::new(|| Campaign::from_ron(include_str!("../../assets/drills.ron")).ok());
+    LazyLock::new(|| Campaign::from_ron(include_str!("../../../assets/drills.ron")).ok());
 
 /// The plans of all drills.
 pub fn drills() -> &'static [LevelPlan] {
@@ -24,7 +25,7 @@ pub fn drills() -> &'static [LevelPlan] {
 
 impl Practice {
     /// The plan of its maze.
-    pub(super) fn plan(self, levels: &Campaign) -> LevelPlan {
+    pub fn plan(self, levels: &Campaign) -> LevelPlan {
         let drill = |number: u32| drills().get(number.saturating_sub(1) as usize);
         let plan = match self {
             Self::Level(number) => levels.level(number),
@@ -34,7 +35,7 @@ impl Practice {
     }
 
     /// The next level or drill, if there is one.
-    pub(super) fn next(self, levels: &Campaign) -> Option<Self> {
+    pub fn next(self, levels: &Campaign) -> Option<Self> {
         match self {
             Self::Level(number) => (number < levels.last_level()).then_some(Self::Level(number + 1)),
             Self::Drill(number) => (number < drills().len() as u32).then_some(Self::Drill(number + 1)),
@@ -45,7 +46,7 @@ impl Practice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use race::Level;
+    use crate::level::Level;
 
     #[test]
     fn drills_are_short_corridors_with_many_bends() {
@@ -74,7 +75,7 @@ mod tests {
 
     #[test]
     fn each_drill_and_level_leads_to_the_one_after_it() {
-        let levels = Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
+        let levels = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
         for (first, last) in [(Practice::Level(1), levels.last_level()), (Practice::Drill(1), drills().len() as u32)] {
             let all: Vec<Practice> = std::iter::successors(Some(first), |practice| practice.next(&levels)).collect();
             let numbers = all.iter().map(|practice| match practice {

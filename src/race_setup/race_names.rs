@@ -1,44 +1,14 @@
-//! The identity of a race: its level in the campaign, its name, and its colors.
+//! The name and the title of a race, for the player.
 
-use maze::Seed;
-use race::LevelPlan;
-use race::date::Day;
-use race::{Campaign, RaceCode};
+use race::race_identity::day_of_name;
+use race::{LevelPlan, RaceCode};
 use text::{Text, names};
 
 use super::race_mode::RaceMode;
-use super::shipped::{earlier_level_of, level_in};
-
-/// The seed of a race selects one of this many worlds. Divisible by every number of palettes up to 8.
-const COLORS: u32 = 840;
-
-/// The level whose maze a plan has, with its number from 1. Every candidate maze of a level counts.
-pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
-    level_in(plan, campaign.levels())
-}
-
-/// The name of a race that is given only by a code: `First bite` instead of `first bite#31`.
-pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> String {
-    let known = [levels, tracks].into_iter().find_map(|campaign| level_of(plan, campaign));
-    let known = known.or_else(|| earlier_level_of(plan));
-    match (known, day_of(plan)) {
-        (Some((_, level)), _) => level.name.clone(),
-        (None, Some(day)) => daily_name(day),
-        (None, None) => plan.name.clone(),
-    }
-}
-
-/// The start of the name of a daily race.
-const DAILY: &str = "Daily ";
-
-/// The name of a daily race, as plans have it.
-pub(super) fn daily_name(day: Day) -> String {
-    format!("{DAILY}{day}")
-}
 
 /// The name of a plan, for the player: of a level, a daily race, or a word.
 pub fn race_name(name: &str) -> Text {
-    match name.strip_prefix(DAILY).and_then(|day| day.parse::<Day>().ok()) {
+    match day_of_name(name) {
         Some(day) => text!("race-daily", day = Text::verbatim(day.to_string())),
         None => names::level(name),
     }
@@ -62,45 +32,13 @@ pub fn race_title(mode: &RaceMode, plan: &LevelPlan) -> Text {
     }
 }
 
-/// Whether a level ends the campaign: the last one of a campaign with worlds.
-pub fn is_finale(number: u32, levels: &Campaign) -> bool {
-    number == levels.last_level() && levels.worlds().len() > 1
-}
-
-/// The day of a plan, if it is a daily race.
-pub fn day_of(plan: &LevelPlan) -> Option<Day> {
-    plan.name.strip_prefix("daily ")?.parse().ok()
-}
-
-/// The world of a level, counted from 0.
-pub fn world_of_level(number: u32, levels: &Campaign) -> usize {
-    let first = levels.world(number).0.first;
-    levels.worlds().iter().position(|world| world.first == first).unwrap_or(0)
-}
-
-/// The world of a track, counted from 0.
-pub(super) const fn world_of_track(track: u32) -> usize {
-    track.saturating_sub(1) as usize
-}
-
-/// The world of a code: the world of the level or track that has its maze, or a hash of its seed.
-pub(super) fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> usize {
-    let plan = code.plan();
-    if let Some((number, _)) = level_of(&plan, levels) {
-        return world_of_level(number, levels);
-    }
-    if let Some((track, _)) = level_of(&plan, tracks) {
-        return world_of_track(track);
-    }
-    let seed = plan.maze.recipe().map_or_else(|| Seed::new(plan.name.as_str()), |recipe| recipe.seed.clone());
-    seed.stream("colours").below(COLORS) as usize
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::race_setup::RaceMode;
-    use race::{Difficulty, Level, Replay, daily_code};
+    use race::date::Day;
+    use race::race_identity::world_of_level;
+    use race::{Campaign, Difficulty, Level, Replay, daily_code};
 
     fn campaigns() -> [Campaign; 2] {
         [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
