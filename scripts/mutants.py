@@ -38,7 +38,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # The folders whose code is changed, by package, and the tests that should notice.
 CRATES = {"maze": "crates/maze", "race": "crates/race"}
 TESTS_OF_CRATES = ["-p", "maze", "-p", "race", "--features", "maze/full", "--lib", "--test", "laws"]
-CRATES_OF_GAME = ("text", "files", "geometry", "colors", "study", "commands", "platform", "settings", "audio", "own-eaters", "ui", "lab")
+CRATES_OF_GAME = ("text", "files", "geometry", "colors", "study", "commands", "platform", "settings", "audio", "own-eaters", "ui", "lab", "profile")
 GAME = {"mazeater": "."} | {name: f"crates/{name}" for name in CRATES_OF_GAME}
 TESTS_OF_GAME = ["--workspace", "--lib", "--test", "headless", "--test", "commands"]
 # A test that takes longer than this has ended without a result: seconds, and times its usual time.

@@ -7,6 +7,7 @@ use lab::files::last_race::LastRace;
 use lab::schedule::LabRequestSystems;
 use lab::{FieldError, LabMaze, LabStatus, LeaveLab, MazeForm, PanelIsOpen, RaceThisMaze};
 use maze::{Solver, solve};
+use profile::Replays;
 use race::RaceCode;
 use ui::schedule::MenuSystems;
 use ui::screen::Screen;
@@ -14,7 +15,6 @@ use ui::screen::Screen;
 use crate::modes::QuickRace;
 use crate::navigation::Navigate;
 use crate::navigation::pages::Pages;
-use crate::profile::Replays;
 use crate::schedule::KeySystems;
 use crate::states::{MenuScreen, Page};
 

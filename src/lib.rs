@@ -6,13 +6,13 @@
 //! (the translated texts), [`files`] (what is on disk), [`geometry`] and [`colors`] (the looks of mazes), [`study`]
 //! (statistics, recordings, pages) and [`commands`] (the command line), which use no engine; then [`platform`] (what
 //! differs between systems), [`settings`], [`audio`] (device, volumes, music), [`own_eaters`] (those that the player
-//! writes), [`ui`] (menus, widgets, pictures) and [`lab`]. This crate is the game:
+//! writes), [`ui`] (menus, widgets, pictures), [`lab`] and [`mod@::profile`] (what the player has reached, and its files). This crate is the game:
 //!
 //! - [`schedule`]: system sets, and the order of all. [`states`]: screens, phases of a race, the open menu.
 //! - [`race_setup`]: builds the level of a race in the background, into [`race_setup::CurrentLevel`].
 //! - [`simulation`]: player and eaters as entities, which steer, advance, collide and are judged in `FixedUpdate`.
 //! - [`input`]: converts device events to actions, and actions to intents.
-//! - [`profile`]: progress, records and replays on disk.
+//! - [`mod@crate::profile`]: enters races in the profile.
 //! - [`view`]: draws the race.
 //! - [`navigation`]: opens and closes screens and pages, and decides where Back leads. `lab_bridge`: what the game and
 //!   the lab tell each other.

@@ -7,14 +7,12 @@ use std::time::Duration;
 use clap::{Command, CommandFactory, FromArgMatches};
 use maze::Cancel;
 use mazeater::cli::arguments::Arguments;
-use mazeater::profile::{
-    AssistedRecordsTable, CupProgress, Encounters, PlayerRating, Progress, RecordsTable, Rewards, SavedGame,
-};
 use mazeater::race_setup::RaceLink;
 use platform::storage::Persist;
 use settings::{Bindings, Settings};
 use study::read;
 use text::Text;
+use profile::{AssistedRecordsTable, CupProgress, Encounters, PlayerRating, Progress, RecordsTable, Rewards, SavedGame};
 
 use crate::Target;
 use crate::bounds::{Bounds, one_line, text, within};

@@ -8,10 +8,9 @@ use commands::{CommandError, runs_file};
 use files::Home;
 use maze::sanitize::one_line;
 use platform::storage::Persist;
+use profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, RunRows, SavedGame};
 use study::runs::MOST_RUNS_BYTES;
 use text::Text;
-
-use crate::profile::{BEFORE_IMPORT, LARGEST_SAVED_GAME, RunRows, SavedGame};
 
 pub(super) const EXPORT_EXAMPLES: &str = "\
 Examples:

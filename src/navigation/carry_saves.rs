@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use files::background::Background;
 use files::user_folder::Files;
+use profile::{Progress, Replays, SavedGame};
+use settings::Settings;
 use text::Text;
 use ui::menu::status::StatusLine;
 
 use super::navigator::Navigator;
-use crate::profile::{Replays, SavedGame};
+use crate::race_setup::{Levels, NextRace};
 use crate::schedule::RaceRequestSystems;
 use crate::states::Page;
 
@@ -116,12 +118,22 @@ pub(super) fn finish(
         match result.map_err(Text::from).flatten() {
             Ok(saves) => {
                 status.0 = Some(imported(&saves));
-                commands.queue(move |world: &mut World| saves.apply(world));
+                commands.queue(move |world: &mut World| replace(&saves, world));
             }
             Err(reason) => status.0 = Some(text!("saves-not-imported", reason = reason)),
         }
         navigator.close_page();
     }
+}
+
+/// Replaces the saves of the running game. The campaign continues where they are.
+fn replace(saves: &SavedGame, world: &mut World) {
+    saves.apply(world);
+    let progress = world.resource::<Progress>();
+    let (level, difficulty) = (progress.continue_at(&world.resource::<Levels>().0), progress.difficulty());
+    let handicap = world.resource::<Settings>().handicap();
+    let mut next_race = world.resource_mut::<NextRace>();
+    (next_race.level, next_race.difficulty, next_race.handicap) = (level, difficulty, handicap);
 }
 
 /// The message about an import.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use platform::clipboard::Clipboard;
 use platform::language::ShownLanguage;
 use platform::page;
+use profile::{Progress, Replays, SavedReplays};
 use race::date::Day;
 use race::race_identity::name_of_race;
 use race::records::Record;
@@ -16,7 +17,6 @@ use study::league::{ShareLink, ShareStrip};
 use text::Text;
 use ui::menu::status::StatusLine;
 
-use crate::profile::{Progress, Replays, SavedReplays};
 use crate::race_setup::{CurrentLevel, Levels, RaceLink, Tracks, race_name};
 use crate::schedule::RequestStepSystems;
 

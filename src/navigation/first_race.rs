@@ -1,10 +1,10 @@
 //! The first race after startup: the requested one, or the level that the player has reached.
 
 use bevy::prelude::*;
+use profile::Progress;
 use race::Difficulty;
 use settings::Settings;
 
-use crate::profile::Progress;
 use crate::race_setup::{Levels, NextRace, RaceMode};
 
 /// Sets the first race: `start`, or `level`, or the level that the player has reached. Without a home folder all levels

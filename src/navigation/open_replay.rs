@@ -13,6 +13,7 @@ use friends_net::Invitation;
 use maze::Cancel;
 use own_eaters::ENDING;
 use platform::clipboard::Clipboard;
+use profile::{LARGEST_SAVED_GAME, SavedGame};
 use race::replay::MOST_BYTES;
 use race::{RaceCode, RaceText, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
@@ -26,7 +27,6 @@ use ui::screen::Screen;
 
 use super::carry_saves::PendingImport;
 use super::navigator::Navigator;
-use crate::profile::{LARGEST_SAVED_GAME, SavedGame};
 use crate::race_setup::{BuildFailure, Levels, LinkTarget, RaceLink, RaceMode};
 use crate::schedule::RaceRequestSystems;
 use crate::states::{MenuScreen, Page, Phase};

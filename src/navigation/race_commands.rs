@@ -3,13 +3,13 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use platform::clock::Today;
+use profile::Progress;
 use race::{Winner, passes};
 use settings::{Setting, Settings};
 use ui::screen::Screen;
 
 use super::back::leave;
 use super::navigator::Navigator;
-use crate::profile::Progress;
 use crate::race_setup::{CurrentLevel, Levels, NextRace, QuitRace, RaceMode, StartRace, Tracks};
 use crate::schedule::RaceRequestSystems;
 use crate::simulation::{EndRace, RaceClock, RaceFinished, RestartRace};

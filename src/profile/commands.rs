@@ -1,14 +1,12 @@
 //! The requests that change the profile.
 
 use bevy::prelude::*;
+use profile::{PlayerRating, Progress, Rewards};
 use race::Difficulty;
 use settings::GhostChoice;
 use ui::theme::hats::Hat;
 use ui::theme::ribbons::Ribbon;
 
-use super::progress::Progress;
-use super::rating::PlayerRating;
-use super::rewards::Rewards;
 use crate::race_setup::NextRace;
 use crate::schedule::RequestStepSystems;
 

@@ -6,14 +6,12 @@ use bevy::prelude::*;
 use files::background::Background;
 use maze::Cancel;
 use platform::storage::Notice;
+use profile::{Progress, RecordsTable, Replays};
 use race::practice::Practice;
 use race::{Level, LevelPlan, Medal, RaceCode, Replay};
 use settings::GhostChoice;
 use text::Text;
 
-use super::progress::Progress;
-use super::records::RecordsTable;
-use super::replays::Replays;
 use crate::race_setup::{CurrentLevel, Levels, RaceMode};
 use crate::simulation::Rivals;
 

@@ -1,11 +1,11 @@
 //! Offers help once to a player who lost the same race three times in a row. The settings always have the same help.
 
 use bevy::prelude::*;
+use profile::Progress;
 use race::Winner;
 use settings::{Setting, Settings};
 use text::Id;
 
-use crate::profile::Progress;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::simulation::{Assisted, RaceDecided, RaceFinished};
 

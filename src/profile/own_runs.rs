@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use lab::own_runs::OwnRuns;
+use profile::{PlayerRating, RunRows};
 
-use super::{PlayerRating, RunRows};
 use crate::race_setup::{MatchedRating, first_picture_is_drawn};
 use crate::schedule::OwnRunSystems;
 

@@ -7,15 +7,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use platform::clock::Today;
 use platform::storage::Notice;
+use profile::{AssistedRecordsTable, BestOfDay, LevelProgress, Progress, RecordsTable, Replays, Reward};
 use race::date::Day;
 use race::records::{Inserted, Record};
 use race::{Difficulty, Medal, RaceCode, Replay, Ticks, Winner, passes};
 
-use super::daily::BestOfDay;
-use super::progress::{LevelProgress, Progress};
-use super::records::{AssistedRecordsTable, RecordsTable};
-use super::replays::Replays;
-use super::reward_rules::Reward;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::simulation::{Assisted, RaceFinished, RaceRecorded, RaceStarted};
 

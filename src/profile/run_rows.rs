@@ -1,40 +1,15 @@
-//! The player's own races as data: a row for each finished one, in `runs.csv`.
+//! Adds a row for each finished race to the player's own races.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use platform::clock::seconds;
-use platform::storage::Persist;
+use profile::RunRows;
 use race::{RunFacts, Winner};
-use study::runs::{MOST_KEPT_BYTES, RunBook, RunMode, RunResult, RunRow, Utc};
-use text::{Id, Text};
+use study::runs::{RunMode, RunResult, RunRow, Utc};
 
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::simulation::{Assisted, RaceClock, RaceFinished, RaceRecorded, RunCounts};
-
-/// The most bytes that a browser keeps of them: all saves together have 5 MB there, and each has a backup.
-const MOST_IN_BROWSER: usize = 1 << 20;
-
-/// The races. Clones share them.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct RunRows(pub Arc<RunBook>);
-
-impl Persist for RunRows {
-    const FILE: &'static str = "runs.csv";
-    const RESET: Id = id!("notices-reset-runs");
-
-    fn from_text(text: &str) -> Result<Self, Text> {
-        Ok(Self(Arc::new(RunBook::from_text(text)?)))
-    }
-
-    fn to_text(&self) -> Result<String, Text> {
-        Ok(self.0.to_text(if platform::STARTS_PROGRAMS { MOST_KEPT_BYTES } else { MOST_IN_BROWSER }))
-    }
-
-    fn merge(&mut self, saved: Self) {
-        Arc::make_mut(&mut self.0).merge(&saved.0);
-    }
-}
 
 /// Adds the race that has finished. Its replay, sent in the same tick, is run again: it tells more than the game counts.
 pub(super) fn note(

@@ -18,7 +18,7 @@ use ui::window::is_upright;
 
 use crate::hud;
 use crate::modes::{self, LEVELS_LEAST_SIZE};
-use crate::profile::Rewards;
+use profile::Rewards;
 use ui::theme::Zoom;
 use ui::theme::scale::RaceScale;
 

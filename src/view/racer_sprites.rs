@@ -4,13 +4,13 @@ use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use colors::palette;
 use geometry::direction;
+use profile::Rewards;
 use race::Winner;
 use ui::pictures::{HAT_ABOVE, HAT_SIZE, PLAYER_SIZE, Pictures};
 use ui::theme::{Inked, layers, seats};
 
 use super::racers::{Drawn, EATER_SIZE};
 use super::{ViewSystems, friends, ghosts};
-use crate::profile::Rewards;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{CurrentShow, EaterBody, GhostBody, GroupBody, Meal, PlayerBody, RacerPlace, RivalBody};
 

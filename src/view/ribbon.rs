@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::f32::consts::FRAC_PI_4;
 
 use bevy::prelude::*;
+use profile::Rewards;
 use ui::pictures::Pictures;
 use ui::theme::Inked;
 use ui::theme::layers;
@@ -11,7 +12,6 @@ use ui::theme::ribbons::{BEADS, BeadShape, Ribbon, SPACING};
 
 use super::ViewSystems;
 use super::racers::Drawn;
-use crate::profile::Rewards;
 use crate::simulation::{PlayerBody, of_this_level};
 use crate::states::Phase;
 

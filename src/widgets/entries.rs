@@ -1,6 +1,7 @@
 //! Entries shared by several menus, and shortened lines.
 
 use friends::Name;
+use profile::Progress;
 use race::{Difficulty, LevelPlan};
 use settings::GhostChoice;
 use settings::{SetSetting, Setting, Settings};
@@ -8,7 +9,6 @@ use text::{Text, names};
 use ui::menu::Entry;
 
 use crate::navigation::Navigate;
-use crate::profile::Progress;
 use crate::profile::{AssistOffer, ProfileCommand};
 use crate::race_setup::NextRace;
 use crate::states::{MenuScreen, Page, PageLink};

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Painter;
 use colors::palette::{self, Ink};
+use profile::{CampaignTotals, EaterRaces, Encounters, NextReward, Progress};
 use race::{EaterKind, Medal};
 use text::Text;
 use ui::layout::words::words;
@@ -13,7 +14,7 @@ use ui::theme::space::{BADGE, HAIR, NEAR, TIGHT};
 use ui::widgets::paint::{self, Portraits};
 
 use super::badges;
-use crate::profile::{CampaignTotals, EaterRaces, Encounters, NextReward, Progress, RewardState};
+use crate::profile::RewardState;
 use crate::race_setup::{CurrentLevel, Levels};
 use crate::states::{MenuScreen, Phase};
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use mazeater::profile::Rewards;
 use platform::storage::Persist;
+use profile::Rewards;
 use settings::{Setting, Settings};
 
 use crate::program::{mazeater, printed, refused};

@@ -3,9 +3,9 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::race_setup::RaceMode;
 use mazeater::states::Phase;
+use profile::{Progress, RecordsTable, Replays};
 use ui::input::DeviceInHand;
 use ui::menu::OpenMenu;
 use ui::screen::Screen;

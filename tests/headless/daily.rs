@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::profile::Progress;
 use mazeater::race_setup::{CurrentLevel, RaceMode, StartRace};
 use mazeater::states::Page;
+use profile::Progress;
 use race::date::Day;
 use race::{Difficulty, daily_code};
 use ui::menu::OpenMenu;

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::profile::{ImportedGhosts, Progress};
+use mazeater::profile::ImportedGhosts;
 use mazeater::race_setup::{CurrentLevel, RaceMode};
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, RacerPlace, Rivals};
 use mazeater::states::Phase;
 use platform::storage::Notice;
+use profile::Progress;
 use race::{Difficulty, Medal, Replay, Winner};
 use settings::GhostChoice;
 

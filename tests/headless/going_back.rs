@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use mazeater::navigation::RaceCommand;
-use mazeater::profile::Replays;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::{EaterBody, PlayerKind, RacerPlace};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
+use profile::Replays;
 use race::{Difficulty, Ticks, Winner};
 use ui::menu::OpenMenu;
 use ui::screen::Screen;

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
-use mazeater::profile::{AssistedRecordsTable, RaceOutcome, RecordsTable};
+use mazeater::profile::RaceOutcome;
 use mazeater::race_setup::{CurrentLevel, NextRace};
 use mazeater::simulation::{Assisted, EaterBody, RacerPlace};
 use mazeater::states::Phase;
+use profile::{AssistedRecordsTable, RecordsTable};
 use race::{Difficulty, Handicap, Replay, Ticks, Winner};
 use settings::{SetSetting, Setting};
 use ui::menu::OpenMenu;

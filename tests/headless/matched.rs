@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use maze::Cancel;
 use mazeater::LaunchConfig;
 use mazeater::navigation::{Navigate, RaceCommand};
-use mazeater::profile::{PlayerRating, ProfileCommand};
+use mazeater::profile::ProfileCommand;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::states::Phase;
+use profile::PlayerRating;
 use race::{Difficulty, Rating, Ticks};
 use ui::screen::Screen;
 

@@ -3,11 +3,12 @@
 use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
 use mazeater::modes::QuickRace;
-use mazeater::profile::{Progress, RaceOutcome, RecordsTable};
+use mazeater::profile::RaceOutcome;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::WatchSpeed;
 use mazeater::states::{Menu, Page, Phase};
 use mazeater::{LaunchConfig, Start};
+use profile::{Progress, RecordsTable};
 use race::{Difficulty, Medal, Star, Winner};
 use text::Language;
 use ui::menu::OpenMenu;

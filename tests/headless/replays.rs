@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use mazeater::profile::SavedReplays;
 use mazeater::race_setup::{BuildFailure, RaceMode};
 use mazeater::simulation::{
     AlongPath, Corners, EaterBody, LastSplit, PlayerTrack, RacerPlace, ReplayPause, ReplaySeek, SeekReplay,
 };
 use mazeater::states::{Page, Phase};
 use mazeater::{LaunchConfig, Start};
+use profile::SavedReplays;
 use race::bot::Skill;
 use race::{Bot, Difficulty, Handicap, Race, RaceCode, RaceText, Recorder, Replay, Ticks, Winner};
 use text::Language;

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use mazeater::navigation::Navigate;
-use mazeater::profile::{ProfileCommand, REWARDS, RaceOutcome, Replays, Reward, RewardState, Rewards};
+use mazeater::profile::{ProfileCommand, RaceOutcome, RewardState};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::{MenuScreen, Page, Phase};
+use profile::{REWARDS, Replays, Reward, Rewards};
 use settings::{SetSetting, Setting, Settings, Tab};
 use ui::menu::OpenMenu;
 use ui::theme::hats::Hat;
@@ -100,7 +101,7 @@ fn settings_offer_only_unlocked_palettes() {
         game.tap(KeyCode::ArrowRight);
     }
     let last = game.get::<Settings>().get(Setting::Palette);
-    let of_reward = |rule: &mazeater::profile::RewardRule| match rule.reward {
+    let of_reward = |rule: &profile::RewardRule| match rule.reward {
         Reward::Palette(index) => Some(index as u16 + 1),
         _ => None,
     };

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use mazeater::modes::WatchReplay;
 use mazeater::navigation::RaceCommand;
-use mazeater::profile::{Progress, RecordsTable, Replays, RunRows};
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
+use profile::{Progress, RecordsTable, Replays, RunRows};
 use race::{RaceCode, Winner};
 use study::runs::{RunMode, RunResult, read_rows};
 use text::Text;

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use mazeater::navigation::{Navigate, RaceCommand};
-use mazeater::profile::{AssistedRecordsTable, RaceOutcome, RecordsTable};
+use mazeater::profile::RaceOutcome;
 use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::{MenuScreen, Page, Phase};
 use platform::SystemWishes;
+use profile::{AssistedRecordsTable, RecordsTable};
 use race::{Steering, Ticks};
 use settings::{SetSetting, Setting, Settings, ShowTab, Tab};
 use ui::menu::OpenMenu;

@@ -5,12 +5,12 @@ use std::time::Duration;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use mazeater::profile::Progress;
 use mazeater::race_setup::RaceMode;
 use mazeater::simulation::PlayerKind;
 use mazeater::states::{Menu, Phase};
 use mazeater::{LaunchConfig, Start};
 use platform::clock::Today;
+use profile::Progress;
 use race::date::Day;
 use race::{Ticks, Winner};
 

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{FontId, Painter, Rect, Ui};
 use colors::palette::{self, Ink};
+use profile::Progress;
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 use text::{Text, names};
 use ui::layout::words::{words, wrapped};
@@ -11,7 +12,6 @@ use ui::theme::space::{FACE, GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::paint::{self, Portraits};
 
 use super::level_map::{difficulty_marks, draw_theme};
-use crate::profile::Progress;
 use crate::widgets::badges;
 use crate::widgets::entries;
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 use bevy_egui::egui::{Context, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use colors::palette::{self, Palette};
 use colors::palettes;
+use profile::{LevelProgress, Progress};
 use race::campaign::World;
 use race::{Campaign, Difficulty, LevelPlan, LevelRule, Star};
 use text::{Text, names};
@@ -16,7 +17,6 @@ use ui::theme::space::{GAP, HAIR, NEAR, TIGHT};
 use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 
-use crate::profile::{LevelProgress, Progress};
 use crate::race_setup::LevelSketches;
 use crate::widgets::badges;
 use crate::widgets::maze_preview::MazePreviews;

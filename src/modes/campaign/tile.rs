@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use colors::palette;
+use profile::Progress;
 use race::Medal;
 use text::Text;
 
 use crate::modes::mode::{Square, Tile};
-use crate::profile::Progress;
 use crate::race_setup::Levels;
 use crate::states::Page;
 

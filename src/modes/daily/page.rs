@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use files::background::Background;
 use platform::clock::Today;
+use profile::{DailyProgress, Progress};
 use race::date::{Day, Month};
 use race::{LevelPlan, daily_code};
 use text::{Id, Text, names};
@@ -23,7 +24,6 @@ use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 
 use crate::navigation::CopyLine;
-use crate::profile::{DailyProgress, Progress};
 use crate::race_setup::{LevelSketches, RaceMode, StartRace};
 use crate::schedule::ModeSystems;
 use crate::states::{MenuScreen, Page};

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use colors::palette;
 use platform::clock::Today;
+use profile::Progress;
 use text::Text;
 use ui::widgets::paint;
 
 use crate::modes::mode::{Square, Tile};
-use crate::profile::Progress;
 use crate::states::Page;
 
 pub(super) const TILE: Tile = Tile { page: Page::Daily, picture, state };

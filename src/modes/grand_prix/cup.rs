@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use own_eaters::{ChosenScripts, OwnEater, Shelf};
+use profile::{CupProgress, CupRun};
 use race::Difficulty;
 use text::Text;
 
 use super::track::GrandPrix;
-use crate::profile::{CupProgress, CupRun};
 use crate::race_setup::{BuildFailure, CupField, NextRace, RaceMode, StartRace, Tracks};
 use crate::schedule::ModeSystems;
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, FontId, Painter, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
+use profile::{CupProgress, CupRun};
 use race::points::{Cup, Entrant, StandingRow};
 use settings::Settings;
 use text::{Text, names};
@@ -17,7 +18,6 @@ use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 
 use super::cup::StartCup;
-use crate::profile::{CupProgress, CupRun};
 use crate::race_setup::Tracks;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::badges;
@@ -139,7 +139,7 @@ fn player_row<'a>(
         Entrant::Eater(kind) => (names::eater(kind), palette::eater(kind)),
         Entrant::Script(_) => (script.map_or(Text::EMPTY, |script| Text::foreign(script.name())), palette::TEXT),
     };
-    let body = script.map(crate::profile::CupScript::body);
+    let body = script.map(profile::CupScript::body);
     let face = square(height, move |painter, at, size| match (entrant, body) {
         (Entrant::Player, _) => paint::player(painter, portraits, at, size * 0.78),
         (Entrant::Eater(kind), _) | (Entrant::Script(_), Some(kind)) => {

@@ -1,12 +1,12 @@
 //! The tile of the Grand Prix: the track of the current run, or else the best cup.
 
 use bevy::prelude::*;
+use profile::CupProgress;
 use race::points::Cup;
 use race::{Difficulty, EaterKind};
 use text::{Text, names};
 
 use crate::modes::mode::{Square, Tile};
-use crate::profile::CupProgress;
 use crate::race_setup::Tracks;
 use crate::states::Page;
 use crate::widgets::badges;

@@ -5,6 +5,7 @@ use bevy_egui::egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use own_eaters::Shelf;
+use profile::Progress;
 use race::group::{LONGEST_DELAY, MOST_PLAYERS, SeriesLength};
 use settings::Settings;
 use text::{Text, names};
@@ -20,7 +21,6 @@ use ui::widgets::paint::{self, Portraits};
 
 use super::race::{GroupChange, GroupMaze, GroupRace, StartGroup};
 use crate::navigation::Navigate;
-use crate::profile::Progress;
 use crate::race_setup::{Levels, NextRace};
 use crate::simulation::{Seat, SeatDevice, Seats};
 use crate::states::{MenuScreen, Page};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use platform::clipboard::Clipboard;
+use profile::{LeagueBook, Progress, RecordsTable, Replays};
 use race::{RaceCode, Replay};
 use settings::{GhostChoice, Settings};
 use study::league::{Findings, KNOCKOUT_RUNS, LeagueRun, LeagueTables, RaceRow};
@@ -14,7 +15,7 @@ use ui::menu::status::StatusLine;
 use super::desk::LeagueDesk;
 use super::knockout::KnockoutRace;
 use crate::navigation::Navigator;
-use crate::profile::{ImportedGhosts, LeagueBook, Progress, RecordsTable, Replays};
+use crate::profile::ImportedGhosts;
 use crate::race_setup::RaceMode;
 use crate::states::Page;
 

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bevy::prelude::*;
 use files::background::Background;
+use profile::LeagueBook;
 use race::RaceCode;
 use race::race_identity::name_of_race;
 use study::league::{Findings, JudgedRun, LeagueBoard, LeagueRun, RaceRow, RaceTable, verify_in_turn};
@@ -15,7 +16,6 @@ use ui::menu::status::StatusLine;
 
 use super::command::LeagueCommand;
 use crate::navigation::{Navigator, RunsOpened};
-use crate::profile::LeagueBook;
 use crate::race_setup::{Levels, Tracks, race_name};
 use crate::states::{MenuScreen, Page};
 

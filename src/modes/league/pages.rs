@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use platform::page::PickFile;
+use profile::LeagueBook;
 use study::league::{KNOCKOUT_RUNS, RaceRow, RaceTable};
 use text::{Text, names};
 use ui::menu::status::StatusLine;
@@ -13,7 +14,6 @@ use super::command::{LeagueCommand, MOST_GHOSTS};
 use super::desk::LeagueDesk;
 use crate::modes::WatchReplay;
 use crate::navigation::{CopyLine, PasteReplay};
-use crate::profile::LeagueBook;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::page::{self, PagePanel};

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use colors::palette;
+use profile::LeagueBook;
 use text::Text;
 
 use crate::modes::mode::{Square, Tile};
-use crate::profile::LeagueBook;
 use crate::states::Page;
 
 pub(super) const TILE: Tile = Tile { page: Page::League, picture, state };

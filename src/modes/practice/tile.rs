@@ -3,13 +3,13 @@
 use bevy::prelude::World;
 use bevy_egui::egui::Vec2;
 use colors::palette;
+use profile::RecordsTable;
 use race::practice::drills;
 use race::{Difficulty, LevelPlan, RaceCode};
 use text::Text;
 use ui::widgets::paint;
 
 use crate::modes::mode::{Square, Tile};
-use crate::profile::RecordsTable;
 use crate::states::Page;
 
 pub(super) const TILE: Tile = Tile { page: Page::Practice, picture, state };

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use platform::page::PickFile;
+use profile::{LONGEST_NAME, SavedReplay, SavedReplays};
 use text::Text;
 use ui::menu::status::StatusLine;
 use ui::menu::text_entry::{EditText, TextEntry};
@@ -12,7 +13,6 @@ use ui::schedule::{DrawSystems, MenuSystems};
 use super::saved::ReplayCommand;
 use super::watch::WatchReplay;
 use crate::navigation::{CopyLine, Navigate, PasteReplay};
-use crate::profile::{LONGEST_NAME, SavedReplay, SavedReplays};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::page::{self, PagePanel};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use platform::language::ShownLanguage;
+use profile::{Replays, SavedReplays};
 use race::Replay;
 use race::race_identity::name_of_race;
 use text::Text;
@@ -11,7 +12,6 @@ use ui::menu::status::StatusLine;
 use ui::screen::Screen;
 
 use crate::navigation::Navigator;
-use crate::profile::{Replays, SavedReplays};
 use crate::race_setup::{Levels, RaceMode, Tracks, race_name};
 use crate::schedule::RaceRequestSystems;
 use crate::states::Page;

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use profile::Progress;
 use race::Replay;
 use settings::GhostChoice;
 
 use crate::navigation::{Navigator, ReplayOpened};
-use crate::profile::{ImportedGhosts, Progress};
+use crate::profile::ImportedGhosts;
 use crate::race_setup::RaceMode;
 use crate::schedule::RaceRequestSystems;
 

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use profile::Replays;
 use race::Replay;
 use race::records::Record;
 use ui::menu::status::StatusLine;
 
 use crate::navigation::Navigator;
-use crate::profile::Replays;
 use crate::race_setup::RaceMode;
 use crate::schedule::RaceRequestSystems;
 

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use own_eaters::Shelf;
 use platform::page::PickFile;
+use profile::Progress;
 use race::ContestTiming;
 use race::limits::LONGEST_SEED;
 use text::{Text, names};
@@ -17,7 +18,7 @@ use ui::theme::fonts::{BODY, text};
 use ui::widgets::paint;
 
 use super::race::{ScoutChange, ScoutRace, StartScouting};
-use crate::profile::{ImportedGhosts, Progress};
+use crate::profile::ImportedGhosts;
 use crate::race_setup::NextRace;
 use crate::simulation::ScoutMap;
 use crate::states::{MenuScreen, Page};

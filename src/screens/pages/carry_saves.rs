@@ -12,10 +12,10 @@ use ui::schedule::{DrawSystems, MenuSystems};
 use crate::navigation::{
     CarrySaves, EXPORTED, EXPORTED_EXTENSION, ExportFolder, Navigate, OpenSharedFile, PendingImport,
 };
-use crate::profile::{BEFORE_IMPORT, Replays};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::page::{self, PagePanel};
+use profile::{BEFORE_IMPORT, Replays};
 use text::Text;
 
 /// The most files in the list.

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Painter, Rect, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use lab::WatchSolver;
+use profile::{Encounters, Progress};
 use race::{Campaign, EaterKind};
 use text::{Text, names};
 use ui::layout::words::{words, wrapped};
@@ -18,7 +19,6 @@ use ui::widgets::paint::{self, Portraits};
 use ui::widgets::scroll;
 use ui::widgets::small_maze::LEAST;
 
-use crate::profile::{Encounters, Progress};
 use crate::race_setup::Levels;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::eater_walks::MovingEaterWalks;

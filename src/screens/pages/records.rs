@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use platform::clock::Today;
 use platform::language::ShownLanguage;
+use profile::{AssistedRecordsTable, RecordsTable};
 use race::date::Day;
 use race::race_identity::{day_of, name_of_race};
 use race::records::Record;
@@ -26,7 +27,6 @@ use ui::widgets::paint;
 
 use crate::modes::WatchReplay;
 use crate::navigation::{CopyLine, Navigate};
-use crate::profile::{AssistedRecordsTable, RecordsTable};
 use crate::race_setup::{LevelSketches, Levels, Tracks, race_name};
 use crate::schedule::RequestSystems;
 use crate::states::{MenuScreen, Page};

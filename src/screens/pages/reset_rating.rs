@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use profile::PlayerRating;
 use race::Rating;
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 
 use crate::navigation::Navigate;
-use crate::profile::{PlayerRating, ProfileCommand};
+use crate::profile::ProfileCommand;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
 use crate::widgets::page::PagePanel;

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, Stroke
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette::{self, Ink};
 use colors::palettes;
+use profile::{Reward, RewardRule, RewardTotals};
 use race::EaterKind;
 use settings::{SetSetting, Setting, Settings};
 use text::{Id, Text};
@@ -20,7 +21,7 @@ use ui::widgets::menu_list;
 use ui::widgets::paint::{self, Portraits};
 use ui::window::WindowShape;
 
-use crate::profile::{ProfileCommand, Reward, RewardRule, RewardState, RewardTotals};
+use crate::profile::{ProfileCommand, RewardState};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::badges;
 use crate::widgets::entries;
@@ -280,7 +281,7 @@ fn draw_palette(painter: &Painter, room: Rect, value: u16) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::profile::REWARDS;
+    use profile::REWARDS;
 
     #[test]
     fn every_reward_has_a_tile_and_back_is_in_the_last_row() {

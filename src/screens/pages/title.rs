@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use colors::palette;
 use platform;
 use platform::clock::Today;
+use profile::{CupProgress, Goals, Progress};
 use text::{Text, names};
 use ui::layout::words::{words, wrapped};
 use ui::layout::{Spot, column, space};
@@ -18,7 +19,7 @@ use ui::widgets::paint::{self, Portraits};
 use ui::widgets::prompts::Prompts;
 
 use crate::navigation::Navigate;
-use crate::profile::{CupProgress, Goals, Progress, RewardState};
+use crate::profile::RewardState;
 use crate::race_setup::{Levels, NextRace, RaceMode, StartRace, Tracks};
 use crate::states::{MenuScreen, Page};
 use crate::widgets::backdrop::MovingBackdrop;

@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use platform::clock::Today;
+use profile::{CampaignTotals, Encounters, Progress, REWARDS};
 use race::EaterKind;
 use text::{Text, names};
 use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 
 use crate::navigation::Navigate;
-use crate::profile::{CampaignTotals, Encounters, Progress, REWARDS, RewardState};
+use crate::profile::RewardState;
 use crate::race_setup::Levels;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;

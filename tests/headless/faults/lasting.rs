@@ -9,8 +9,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use files::Home;
 use mazeater::LaunchConfig;
-use mazeater::profile::SavedReplays;
 use platform::storage::Unsaved;
+use profile::SavedReplays;
 
 use super::disk::{Fault, FaultyDisk};
 use super::session::{Act, Promised, Session, check};

@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use friends::message::{Channel, Control, Fast, Hello, PROTOCOL};
 use friends::{Name, Phrase, Placed, PlayerId, Standing};
 use mazeater::modes::{FriendsCommand, FriendsRoom};
-use mazeater::profile::RecordsTable;
 use mazeater::race_setup::{CurrentLevel, NextRace};
 use mazeater::simulation::RivalBody;
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
@@ -20,6 +19,7 @@ use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
 use network::Friends;
+use profile::RecordsTable;
 
 /// The rows of the result: player, place and digest.
 fn result(game: &Game) -> Vec<(PlayerId, Placed, Option<u64>)> {

@@ -5,12 +5,13 @@ use std::fs;
 use bevy::prelude::KeyCode;
 use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed};
 use mazeater::modes::{GrandPrix, GrandPrixChange, GroupChange, GroupMaze, QuickRace, StartGroup};
-use mazeater::profile::{Encounters, PlayerRating, RaceOutcome, RecordsTable, Replays};
+use mazeater::profile::RaceOutcome;
 use mazeater::race_setup::{BuildFailure, CurrentLevel, RaceLink, RaceMode};
 use mazeater::simulation::KeySet;
 use mazeater::states::{Page, Phase};
 use mazeater::{LaunchConfig, Start};
 use own_eaters::{ScriptId, Shelf};
+use profile::{Encounters, PlayerRating, RecordsTable, Replays};
 use race::{EaterKind, Endpoints, RaceCode, Replay};
 use ui::screen::Screen;
 

@@ -1,6 +1,7 @@
 //! The words of a result: how close it was, and the details line by line.
 
 use colors::palette::{self, Ink};
+use profile::Reward;
 use race::medals::pass_limit;
 use race::units::CELL;
 use race::{CornerCount, Medal, Ticks, passes};
@@ -8,7 +9,6 @@ use text::{Text, names};
 
 use super::aim::short_time;
 use super::panel::EndedRace;
-use crate::profile::Reward;
 use crate::race_setup::RaceMode;
 use crate::widgets::scouted;
 

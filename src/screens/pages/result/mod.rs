@@ -10,6 +10,7 @@ mod panel;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
+use profile::{Progress, RecordsTable};
 use race::Winner;
 use settings::Settings;
 use text::Id;
@@ -19,7 +20,7 @@ use ui::schedule::{DrawSystems, MenuSystems};
 
 use crate::modes::{KnockoutRace, ReplayCommand, WatchReplay, player_name};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
-use crate::profile::{AssistOffer, Progress, RaceOutcome, RecordsTable};
+use crate::profile::{AssistOffer, RaceOutcome};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks, is_friends_race, is_group_race};
 use crate::simulation::{RaceClock, SuspendedRace};
 use crate::states::{MenuScreen, Page};

@@ -10,10 +10,10 @@ use race::Replay;
 use race::replay::MOST_BYTES;
 use text::Text;
 
-use super::replays::Replays;
+use crate::replays::Replays;
 
 /// The folder of the files.
-pub(super) const FOLDER: &str = "saved";
+pub(crate) const FOLDER: &str = "saved";
 
 /// How the names of the files end.
 const END: &str = ".replay";
@@ -46,7 +46,8 @@ pub struct SavedReplays {
 }
 
 impl SavedReplays {
-    pub(super) fn new(home: Option<Home>) -> Self {
+    /// Without a home, nothing is read or written.
+    pub fn new(home: Option<Home>) -> Self {
         Self { home, ..Self::default() }
     }
 
@@ -66,12 +67,12 @@ impl SavedReplays {
     }
 
     /// Chooses one by name.
-    pub(crate) fn select(&mut self, name: &str) {
+    pub fn select(&mut self, name: &str) {
         self.selected = Some(name.to_owned());
     }
 
     /// Starts to read the files, once.
-    pub(crate) fn read(&mut self) {
+    pub fn read(&mut self) {
         if let (false, Some(home)) = (self.is_read, self.home.clone()) {
             self.reading = Some(Background::spawn(move |_| read_all(&home)));
         }
@@ -79,7 +80,7 @@ impl SavedReplays {
     }
 
     /// Keeps a replay under a name, or a free name like it. Returns the name.
-    pub(crate) fn keep(&mut self, wanted: &str, replay: &Arc<Replay>, files: &mut Replays) -> String {
+    pub fn keep(&mut self, wanted: &str, replay: &Arc<Replay>, files: &mut Replays) -> String {
         let name = self.free_name(wanted);
         files.write_file(path(&name), replay);
         self.add(SavedReplay { name: name.clone(), replay: Ok(Arc::clone(replay)) });
@@ -87,7 +88,7 @@ impl SavedReplays {
     }
 
     /// Renames the chosen one. Returns its name.
-    pub(crate) fn rename(&mut self, wanted: &str, files: &mut Replays) -> Option<String> {
+    pub fn rename(&mut self, wanted: &str, files: &mut Replays) -> Option<String> {
         let SavedReplay { name: before, replay } = self.selected()?.clone();
         let replay = replay.ok()?;
         if file_name(wanted).is_empty() || file_name(wanted) == before {
@@ -100,14 +101,14 @@ impl SavedReplays {
     }
 
     /// Deletes the chosen replay and its file. Returns its name.
-    pub(crate) fn delete(&mut self, files: &mut Replays) -> Option<String> {
+    pub fn delete(&mut self, files: &mut Replays) -> Option<String> {
         let name = self.selected()?.name.clone();
         self.remove(&name, files);
         Some(name)
     }
 
     /// Lists a replay whose file was imported, if it is one of this folder.
-    pub(super) fn import(&mut self, path: &str, replay: &Arc<Replay>) {
+    pub(crate) fn import(&mut self, path: &str, replay: &Arc<Replay>) {
         if let Some(name) = name_of_file(path) {
             self.add(SavedReplay { name: name.to_owned(), replay: Ok(Arc::clone(replay)) });
         }
@@ -157,7 +158,7 @@ fn path(name: &str) -> String {
 }
 
 /// The name of a replay by the path of its file; `None` for paths that the game does not write.
-pub(super) fn name_of_file(path: &str) -> Option<&str> {
+pub(crate) fn name_of_file(path: &str) -> Option<&str> {
     let name = path.strip_prefix(FOLDER)?.strip_prefix('/')?.strip_suffix(END)?;
     (!name.is_empty() && file_name(name) == name).then_some(name)
 }
@@ -185,7 +186,7 @@ fn read_all(home: &Home) -> Vec<SavedReplay> {
     names.into_iter().map(|name| SavedReplay { replay: read(&name), name }).collect()
 }
 
-pub(super) fn take_read(mut saved: ResMut<SavedReplays>) {
+pub(crate) fn take_read(mut saved: ResMut<SavedReplays>) {
     let Some(result) = saved.bypass_change_detection().reading.as_mut().and_then(Background::poll) else { return };
     saved.reading = None;
     saved.take(result.inspect_err(|error| error!("the replays: {error}")).unwrap_or_default());

@@ -2,7 +2,7 @@
 
 use race::{Campaign, Medal, Star};
 
-use super::progress::{LevelProgress, Progress};
+use crate::progress::{LevelProgress, Progress};
 
 /// The medals and stars of all levels together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -21,17 +21,16 @@ use serde::{Deserialize, Serialize};
 use settings::{Bindings, Settings};
 use text::{Text, errors};
 
-use super::cup_run::CupProgress;
-use super::encounters::Encounters;
-use super::league_book::LeagueBook;
-use super::progress::Progress;
-use super::rating::PlayerRating;
-use super::records::{AssistedRecordsTable, RecordsTable};
-use super::replays::{self, LAST, Replays};
-use super::rewards::Rewards;
-use super::run_rows::RunRows;
-use super::saved_replays::{self, SavedReplays};
-use crate::race_setup::{Levels, NextRace};
+use crate::cup_run::CupProgress;
+use crate::encounters::Encounters;
+use crate::league_book::LeagueBook;
+use crate::progress::Progress;
+use crate::rating::PlayerRating;
+use crate::records::{AssistedRecordsTable, RecordsTable};
+use crate::replays::{self, LAST, Replays};
+use crate::rewards::Rewards;
+use crate::run_rows::RunRows;
+use crate::saved_replays::{self, SavedReplays};
 
 /// What the file says that it is of.
 const GAME: &str = "mazeater";
@@ -269,13 +268,6 @@ impl SavedGame {
                 eaters.import(stem, text);
             }
         }
-        let (level, difficulty) = {
-            let progress = world.resource::<Progress>();
-            (progress.continue_at(&world.resource::<Levels>().0), progress.difficulty())
-        };
-        let handicap = world.resource::<Settings>().handicap();
-        let mut next_race = world.resource_mut::<NextRace>();
-        (next_race.level, next_race.difficulty, next_race.handicap) = (level, difficulty, handicap);
     }
 }
 
@@ -345,7 +337,7 @@ mod tests {
         assert!(SavedGame::is_one(text.as_bytes()));
         let why = SavedGame::from_bytes(text.as_bytes()).unwrap_err();
         assert!(why.english().starts_with("rewards.ron: "), "{why:?}");
-        assert!(include_str!("../../web/start.js").contains("game: \"mazeater\", version: 1, files"));
+        assert!(include_str!("../../../web/start.js").contains("game: \"mazeater\", version: 1, files"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use text::Text;
 
-use super::reward_rules::{Count, REWARDS, Reward, RewardRule, RewardTotals};
+use crate::reward_rules::{Count, REWARDS, Reward, RewardRule, RewardTotals};
 
 /// A reward that is not unlocked yet.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,7 +20,7 @@ pub struct NextReward {
 
 impl NextReward {
     /// The locked reward that the player is nearest to, by share; `None` if all are unlocked.
-    pub(super) fn of(totals: &RewardTotals, is_unlocked: impl Fn(&RewardRule) -> bool) -> Option<Self> {
+    pub fn of(totals: &RewardTotals, is_unlocked: impl Fn(&RewardRule) -> bool) -> Option<Self> {
         let locked = REWARDS.iter().filter(|rule| !is_unlocked(rule));
         // Of equals the first, which is the easiest of its kind.
         let nearest = locked.rev().max_by(|a, b| a.share(totals).total_cmp(&b.share(totals)))?;

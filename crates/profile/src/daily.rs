@@ -78,7 +78,7 @@ impl From<DailyFile> for DailyProgress {
 impl DailyProgress {
     /// Enters a win in the race of a day that began on the day `begun`. `run` is set if it was without hint and
     /// assists.
-    pub(super) fn win(&mut self, day: Day, begun: Day, run: Option<BestOfDay>) {
+    pub fn win(&mut self, day: Day, begun: Day, run: Option<BestOfDay>) {
         self.days.entry(day).or_default().merge(DayResult { counts: day == begun, best: run });
         self.longest = self.longest.max(self.streak(day));
     }
@@ -117,7 +117,7 @@ impl DailyProgress {
     }
 
     /// Merges the progress that another copy of the game saved: all days, and of each day the better run.
-    pub(super) fn merge(&mut self, other: Self) {
+    pub(crate) fn merge(&mut self, other: Self) {
         self.longest = self.longest.max(other.longest);
         for (day, result) in other.days {
             self.days.entry(day).or_default().merge(result);

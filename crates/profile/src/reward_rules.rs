@@ -6,9 +6,9 @@ use text::Text;
 use ui::theme::hats::Hat;
 use ui::theme::ribbons::Ribbon;
 
-use super::encounters::Encounters;
-use super::progress::Progress;
-use super::totals::CampaignTotals;
+use crate::encounters::Encounters;
+use crate::progress::Progress;
+use crate::totals::CampaignTotals;
 
 /// Something that is unlocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,7 +35,7 @@ impl Reward {
     }
 
     /// Its name in the file: "hat-crown".
-    pub(super) fn name(self) -> String {
+    pub(crate) fn name(self) -> String {
         match self {
             Self::Ribbon(ribbon) => format!("ribbon-{}", ribbon.name()),
             Self::Hat(hat) => format!("hat-{}", hat.name()),
@@ -128,7 +128,7 @@ impl RewardRule {
         self.needed.saturating_sub(totals.get(self.count))
     }
 
-    pub(super) const fn is_reached(&self, totals: &RewardTotals) -> bool {
+    pub(crate) const fn is_reached(&self, totals: &RewardTotals) -> bool {
         totals.get(self.count) >= self.needed
     }
 }
@@ -136,12 +136,12 @@ impl RewardRule {
 /// The totals that unlock rewards. None of them ever falls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RewardTotals {
-    pub(super) medals: u32,
-    pub(super) stars: u32,
-    pub(super) streak: u32,
-    pub(super) wins: u32,
-    pub(super) beaten: u32,
-    pub(super) minutes: u32,
+    pub(crate) medals: u32,
+    pub(crate) stars: u32,
+    pub(crate) streak: u32,
+    pub(crate) wins: u32,
+    pub(crate) beaten: u32,
+    pub(crate) minutes: u32,
 }
 
 impl RewardTotals {
@@ -160,7 +160,7 @@ impl RewardTotals {
     }
 
     #[cfg(test)]
-    pub(super) fn for_test(medals: u32, stars: u32, wins: u32) -> Self {
+    pub(crate) fn for_test(medals: u32, stars: u32, wins: u32) -> Self {
         Self { medals, stars, wins, ..Self::default() }
     }
 

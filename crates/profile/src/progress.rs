@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use settings::GhostChoice;
 use text::{Id, Text, errors, names};
 
-use super::daily::DailyProgress;
+use crate::daily::DailyProgress;
 
 /// The file version. Files of newer versions are moved aside. Version 2 has best times by version 1 of the rules, and
 /// up to version 3 the levels are those of the earlier campaign.
@@ -269,12 +269,12 @@ impl Progress {
     }
 
     /// Adds a win of a level, or a finish in time.
-    pub(super) fn pass(&mut self, level: u32, what: LevelProgress) {
+    pub fn pass(&mut self, level: u32, what: LevelProgress) {
         self.levels.entry(level).or_default().merge(what);
     }
 
     /// Sets the difficulty.
-    pub(crate) fn choose(&mut self, difficulty: Difficulty) {
+    pub fn choose(&mut self, difficulty: Difficulty) {
         self.difficulty = difficulty;
     }
 
@@ -289,12 +289,12 @@ impl Progress {
     }
 
     /// Chooses the ghosts until the program ends.
-    pub(crate) fn choose_ghosts_of_run(&mut self, choice: GhostChoice) {
+    pub fn choose_ghosts_of_run(&mut self, choice: GhostChoice) {
         self.ghosts_of_run = Some(choice);
     }
 
     /// Chooses the ghosts of races with eaters, or with `alone` of races without.
-    pub(crate) fn choose_ghosts(&mut self, alone: bool, choice: GhostChoice) {
+    pub fn choose_ghosts(&mut self, alone: bool, choice: GhostChoice) {
         self.ghosts_of_run = None;
         *(if alone { &mut self.ghosts_alone } else { &mut self.ghosts }) = choice;
     }
@@ -305,7 +305,7 @@ impl Progress {
     }
 
     /// Unlocks all levels, or only those that were earned.
-    pub(crate) fn unlock_all(&mut self, open: bool) {
+    pub fn unlock_all(&mut self, open: bool) {
         self.open_all = open;
     }
 
@@ -315,12 +315,12 @@ impl Progress {
     }
 
     /// Remembers that help was offered, which happens only once.
-    pub(crate) fn offer_help(&mut self) {
+    pub fn offer_help(&mut self) {
         self.offered_help = true;
     }
 
     /// Unlocks levels until the program ends.
-    pub(crate) fn open_up_to(&mut self, level: u32) {
+    pub fn open_up_to(&mut self, level: u32) {
         self.open_up_to = self.open_up_to.max(level);
     }
 }
@@ -334,7 +334,7 @@ mod tests {
     use race::Star;
 
     fn campaign() -> Campaign {
-        Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap()
+        Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap()
     }
 
     fn won(levels: impl IntoIterator<Item = u32>) -> Progress {

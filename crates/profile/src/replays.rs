@@ -12,13 +12,13 @@ use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 use text::Text;
 
-use super::records::{AssistedRecordsTable, RecordsTable};
+use crate::records::{AssistedRecordsTable, RecordsTable};
 
 /// The file of the last race.
-pub(super) const LAST: &str = "last.replay";
+pub(crate) const LAST: &str = "last.replay";
 
 /// The folder for the replays of records.
-pub(super) const FOLDER: &str = "replays";
+pub(crate) const FOLDER: &str = "replays";
 
 /// Limit of recent replays kept in memory, because the disk may be slow or missing.
 const MAX_RECENT: usize = 64;
@@ -47,7 +47,8 @@ fn path(name: &ReplayName) -> String {
 }
 
 impl Replays {
-    pub(super) fn new(home: Option<Home>) -> Self {
+    /// Without a home, nothing is read or written.
+    pub fn new(home: Option<Home>) -> Self {
         Self { last: None, recent: VecDeque::new(), disk: DiskQueue::new(home) }
     }
 
@@ -57,13 +58,13 @@ impl Replays {
     }
 
     /// Saves the replay of the last race. Replaces one that is not written yet.
-    pub(super) fn keep_last(&mut self, replay: &Arc<Replay>) {
+    pub fn keep_last(&mut self, replay: &Arc<Replay>) {
         self.last = Some(Arc::clone(replay));
         self.disk.write(LAST.to_owned(), ReplayFile(Arc::clone(replay)));
     }
 
     /// The file name for the replay of a record. Contains the day and the time.
-    pub(super) fn name(replay: &Replay, day: Day) -> Option<ReplayName> {
+    pub fn name(replay: &Replay, day: Day) -> Option<ReplayName> {
         // A replay ends with a checksum.
         let checksum = replay.to_bytes().last_chunk().map_or(0, |&last| u32::from_le_bytes(last));
         let name = format!("{day}-{}-{checksum:08x}.replay", replay.ticks().0);
@@ -71,7 +72,7 @@ impl Replays {
     }
 
     /// Saves the replay of a record.
-    pub(super) fn keep(&mut self, name: ReplayName, replay: &Arc<Replay>) {
+    pub fn keep(&mut self, name: ReplayName, replay: &Arc<Replay>) {
         self.disk.write(path(&name), ReplayFile(Arc::clone(replay)));
         if self.recent.len() >= MAX_RECENT {
             self.recent.pop_front();
@@ -80,29 +81,29 @@ impl Replays {
     }
 
     /// Removes the replay of a run that is no longer a record.
-    pub(super) fn forget(&mut self, name: &ReplayName) {
+    pub fn forget(&mut self, name: &ReplayName) {
         self.recent.retain(|(other, _)| other != name);
         self.disk.remove(path(name));
     }
 
     /// The home folder, if there is one.
-    pub(crate) const fn home(&self) -> Option<&Home> {
+    pub const fn home(&self) -> Option<&Home> {
         self.disk.home()
     }
 
     /// Writes a file of the home folder.
-    pub(super) fn write_file(&mut self, path: String, replay: &Arc<Replay>) {
+    pub(crate) fn write_file(&mut self, path: String, replay: &Arc<Replay>) {
         self.disk.write(path, ReplayFile(Arc::clone(replay)));
     }
 
     /// Removes a file of the home folder.
-    pub(super) fn remove_file(&mut self, path: String) {
+    pub(crate) fn remove_file(&mut self, path: String) {
         self.disk.remove(path);
     }
 
     /// Runs all due jobs at once, on this thread.
     #[cfg(test)]
-    pub(super) fn run_all_due(&mut self) {
+    pub(crate) fn run_all_due(&mut self) {
         self.disk.run_due(&mut drop);
     }
 
@@ -134,7 +135,7 @@ fn read(home: &Home, path: &str) -> Result<Arc<Replay>, Text> {
 }
 
 /// Carries out the due jobs on the disk.
-pub(super) fn work(
+pub(crate) fn work(
     mut replays: ResMut<Replays>,
     mut notice: ResMut<Notice>,
     mut unsaved: ResMut<Unsaved>,
@@ -149,7 +150,7 @@ pub(super) fn work(
     unsaved.set(FOLDER, replays.disk.is_at_work());
 }
 
-pub(super) fn finish_before_exit(
+pub(crate) fn finish_before_exit(
     mut exits: MessageReader<AppExit>,
     mut replays: ResMut<Replays>,
     mut notice: ResMut<Notice>,
