@@ -1,9 +1,8 @@
 //! The walls of a maze that is too large to draw wall by wall when all of it is seen.
 
 use bevy::math::{Rect, UVec2};
+use geometry::Chart;
 use maze::{AnyGrid, Cancel, Grid, Maze, Openings};
-
-use super::chart::Chart;
 
 /// Texels per cell, enough to tell walls from corridors.
 const TEXELS_PER_CELL: f32 = 3.0;
@@ -28,6 +27,8 @@ impl DistantWalls {
         let extent = maze.grid().extent();
         let length = (extent.x.max(extent.y) * TEXELS_PER_CELL).ceil() as u32;
         let chart = Chart::of(maze, openings, length.min(MOST_TEXELS), cancel)?;
-        Some(Self { size: chart.size(), texels: chart.white_walls(), area: chart.area() })
+        let (corner, opposite) = chart.area();
+        let area = Rect::from_corners(corner, opposite);
+        Some(Self { size: chart.size(), texels: chart.white_walls(), area })
     }
 }

@@ -4,11 +4,10 @@
 //!   `race_link` (a race as a link), `explanation` (what the card of a race explains).
 //! - Eaters: `matched` (the rating for *Matched* races), `script_race` (races against eaters that players wrote),
 //!   `script_walks` (the walks of these eaters through the level).
-//! - Pictures: `distant_walls` and `chart` (the maze prepared for drawing), `sketches` (levels as menus show them).
+//! - Pictures: `distant_walls` (those of a large maze, prepared for drawing), `sketches` (levels as menus show them).
 //!
 //! This file has [`NextRace`], which `navigation` sets, and the task that builds it.
 
-pub(crate) mod chart;
 mod distant_walls;
 mod explanation;
 mod matched;

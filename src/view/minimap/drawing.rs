@@ -6,7 +6,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use colors::palette::{self, Palette};
 use files::background::Background;
-use geometry::{CHUNK_CELLS, in_world};
+use geometry::chart::MARGIN;
+use geometry::{CHUNK_CELLS, Chart, in_world};
 use maze::Grid;
 use race::ShiftingMaze;
 use ui::screen::Screen;
@@ -15,7 +16,6 @@ use ui::theme::scale::Pixels;
 use super::sight::Sight;
 use super::solution_marks::SolutionMarks;
 use crate::race_setup::CurrentLevel;
-use crate::race_setup::chart::{Chart, MARGIN};
 use crate::schedule::ViewSystems;
 use crate::simulation::{CurrentRace, GroupBody, MazeShifted, PlayerBody, ScoutMap, Scouted, Seats, SolutionPath};
 use crate::states::Phase;
@@ -140,7 +140,7 @@ impl Minimap {
         let width = self.chart.size().x;
         for cell in scouted.seen().cells() {
             let center = in_world(grid.center(cell));
-            let part = self.chart.within(Rect::from_center_half_size(center, Vec2::splat(REMEMBERED)));
+            let part = self.chart.within((center - REMEMBERED, center + REMEMBERED));
             for at in (part.min.y..part.max.y).flat_map(|y| (part.min.x..part.max.x).map(move |x| y * width + x)) {
                 self.sights.iter_mut().for_each(|sight| sight.light(at as usize));
             }
@@ -299,7 +299,7 @@ fn redraw_shifted(
         let corner = (at * CHUNK_CELLS).as_vec2() * Vec2::new(1.0, -1.0);
         let reach = CHUNK_CELLS as f32 * Vec2::new(1.0, -1.0);
         let part = Rect::from_corners(corner, corner + reach).inflate(MARGIN);
-        let texels = minimap.chart.within(part);
+        let texels = minimap.chart.within((part.min, part.max));
         minimap.chart.redraw(maze, cells, texels);
         minimap.look(part, torches);
     }

@@ -5,9 +5,9 @@ use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use colors::palette::Rgb;
+use geometry::Chart;
 
 use super::solution_marks::SolutionMarks;
-use crate::race_setup::chart::Chart;
 use crate::view::fog::LIT;
 
 /// Distance that a torch moves between two updates of the lit area, in cells.
@@ -97,7 +97,7 @@ impl Sight {
 
     /// Updates the shown walls in a part of the world, in the dark by the light of torches.
     pub(super) fn look(&mut self, chart: &Chart, part: Rect, torches: Option<&[Vec2]>) {
-        let (part, width) = (chart.within(part), chart.size().x);
+        let (part, width) = (chart.within((part.min, part.max)), chart.size().x);
         let light = chart.place(Vec2::X * LIT).x - chart.place(Vec2::ZERO).x;
         for y in part.min.y..part.max.y {
             for x in part.min.x..part.max.x {

@@ -1,11 +1,10 @@
 //! The solution on the minimap: which texels it covers.
 
 use bevy::prelude::*;
-use geometry::in_world;
+use geometry::{Chart, in_world};
 use maze::{AnyGrid, Cell, Side};
 use race::StepLines;
 
-use crate::race_setup::chart::Chart;
 use crate::simulation::SolutionPath;
 
 /// A texel without solution.

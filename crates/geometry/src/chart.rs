@@ -5,9 +5,11 @@
 //! without noise, brighter where there are more walls. A thinned chart shows as many walls as it has room for: the
 //! walls whose two sides are farthest apart by foot. The regions between them have only one or a few entrances.
 
-use bevy::math::{Rect, URect, UVec2, Vec2};
-use geometry::{Branches, straighten};
+use glam::{UVec2, Vec2};
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Openings, standing_walls_of};
+
+use crate::branches::Branches;
+use crate::walls::straighten;
 
 /// Texels per cell below which corridors are not visible. The walls fade to an even tone.
 const READABLE: f32 = 4.0;
@@ -22,7 +24,7 @@ const THIN_BELOW: f32 = 2.5;
 const GAP: f32 = 5.0;
 
 /// Margin around the maze for its outer walls, in cells.
-pub(crate) const MARGIN: f32 = 0.5;
+pub const MARGIN: f32 = 0.5;
 
 /// Wall thickness, in cells.
 const THICK: f32 = 0.2;
@@ -34,9 +36,18 @@ const MOST_OF_CELL: f32 = 0.34;
 /// Number of cells drawn between two checks for cancellation.
 const CELLS_PER_LOOK: usize = 1024;
 
+/// A rectangle of texels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Texels {
+    /// The first column and row.
+    pub min: UVec2,
+    /// The column and row after the last ones.
+    pub max: UVec2,
+}
+
 /// The walls of a maze as a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Chart {
+pub struct Chart {
     /// Texels per cell.
     scale: f32,
     size: UVec2,
@@ -86,12 +97,12 @@ fn inner_walls(maze: &Maze<AnyGrid>, cell: Cell) -> impl Iterator<Item = (Cell, 
 impl Chart {
     /// Draws a whole maze, with openings in its outer wall and this many texels along its longer side. O(n) time.
     /// `None` if canceled.
-    pub(crate) fn of(maze: &Maze<AnyGrid>, openings: Openings, length: u32, cancel: &Cancel) -> Option<Self> {
+    pub fn of(maze: &Maze<AnyGrid>, openings: Openings, length: u32, cancel: &Cancel) -> Option<Self> {
         Self::empty(maze, openings, length).drawn(maze, cancel)
     }
 
     /// Draws a whole maze like `of`, but leaves out walls for which there is no room.
-    pub(crate) fn thinned(maze: &Maze<AnyGrid>, openings: Openings, length: u32, cancel: &Cancel) -> Option<Self> {
+    pub fn thinned(maze: &Maze<AnyGrid>, openings: Openings, length: u32, cancel: &Cancel) -> Option<Self> {
         let mut chart = Self::empty(maze, openings, length);
         if chart.scale < THIN_BELOW {
             let most = chart.size.element_product() as f32 / (GAP * chart.scale);
@@ -111,7 +122,7 @@ impl Chart {
     }
 
     fn drawn(mut self, maze: &Maze<AnyGrid>, cancel: &Cancel) -> Option<Self> {
-        let all = URect::from_corners(UVec2::ZERO, self.size);
+        let all = Texels { min: UVec2::ZERO, max: self.size };
         let mut cells = maze.cells().peekable();
         while cells.peek().is_some() {
             if cancel.is_canceled() {
@@ -122,42 +133,43 @@ impl Chart {
         Some(self)
     }
 
-    /// The part of the world that the picture shows.
-    pub(crate) fn area(&self) -> Rect {
-        let corner = Vec2::new(-MARGIN, MARGIN);
-        Rect::from_corners(corner, corner + self.size.as_vec2() / self.scale * Vec2::new(1.0, -1.0))
+    /// The part of the world that the picture shows: its lower left and upper right corner.
+    pub fn area(&self) -> (Vec2, Vec2) {
+        let (corner, extent) = (Vec2::new(-MARGIN, MARGIN), self.size.as_vec2() / self.scale);
+        (corner - extent * Vec2::Y, corner + extent * Vec2::X)
     }
 
     /// Texels per row and per column.
-    pub(crate) const fn size(&self) -> UVec2 {
+    pub const fn size(&self) -> UVec2 {
         self.size
     }
 
     /// White texels whose alpha is the wall coverage, four bytes each, row by row from the top.
-    pub(crate) fn white_walls(&self) -> Vec<u8> {
+    pub fn white_walls(&self) -> Vec<u8> {
         self.walls.iter().flat_map(|wall| [255, 255, 255, (wall.min(1.0) * 255.0) as u8]).collect()
     }
 
     /// Wall coverage of a texel, 0 to 255, faded where corridors are not visible.
-    pub(crate) fn wall(&self, at: usize) -> u8 {
+    pub fn wall(&self, at: usize) -> u8 {
         let faded = if self.thinning.is_some() { 1.0 } else { (self.scale / READABLE).clamp(FAINTEST, 1.0) };
         (self.walls[at].min(1.0) * faded * 255.0) as u8
     }
 
     /// Converts a world position to texels from the top left corner.
-    pub(crate) fn place(&self, point: Vec2) -> Vec2 {
+    pub fn place(&self, point: Vec2) -> Vec2 {
         (point * Vec2::new(1.0, -1.0) + MARGIN) * self.scale
     }
 
-    /// The texels inside a part of the world.
-    pub(crate) fn within(&self, part: Rect) -> URect {
-        let (a, b) = (self.place(part.min), self.place(part.max));
+    /// The texels inside a part of the world, given by two opposite corners.
+    pub fn within(&self, (one, other): (Vec2, Vec2)) -> Texels {
+        let (a, b) = (self.place(one), self.place(other));
         let texel = |point: Vec2| point.as_uvec2().min(self.size);
-        URect::from_corners(texel(a.min(b).floor().max(Vec2::ZERO)), texel(a.max(b).ceil().max(Vec2::ZERO)))
+        let (min, max) = (a.min(b).floor().max(Vec2::ZERO), a.max(b).ceil().max(Vec2::ZERO));
+        Texels { min: texel(min), max: texel(max) }
     }
 
     /// Redraws a part of the texels. `cells` are all cells whose walls reach into it.
-    pub(crate) fn redraw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
+    pub fn redraw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: Texels) {
         for row in part.min.y..part.max.y {
             let begin = (row * self.size.x) as usize;
             self.walls[begin + part.min.x as usize..begin + part.max.x as usize].fill(0.0);
@@ -165,7 +177,7 @@ impl Chart {
         self.draw(maze, cells, part);
     }
 
-    fn draw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
+    fn draw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: Texels) {
         let openings = self.openings;
         if let Some(thinning) = self.thinning.take() {
             for cell in cells {
@@ -180,7 +192,7 @@ impl Chart {
         }
     }
 
-    fn draw_thinned(&mut self, maze: &Maze<AnyGrid>, cell: Cell, thinning: &Thinning, part: URect) {
+    fn draw_thinned(&mut self, maze: &Maze<AnyGrid>, cell: Cell, thinning: &Thinning, part: Texels) {
         let grid = maze.grid();
         for side in grid.own_sides(cell) {
             if maze.is_open(cell, side) || self.openings.are_at(cell, side) {
@@ -196,7 +208,7 @@ impl Chart {
     }
 
     /// Adds a stroke in steps of half a texel. Each step is distributed to the four nearest texels.
-    fn stroke(&mut self, from: Vec2, to: Vec2, thick: f32, part: URect) {
+    fn stroke(&mut self, from: Vec2, to: Vec2, thick: f32, part: Texels) {
         let length = from.distance(to);
         let steps = (length * 2.0).ceil().max(1.0);
         let area = thick * length / steps;
@@ -313,8 +325,8 @@ mod tests {
             let maze = maze(CellShape::Hexagon, size);
             let whole = Chart::thinned(&maze, Openings::NONE, texels, &Cancel::never()).unwrap();
             let mut again = whole.clone();
-            let part = again.within(Rect::new(10.0, -12.0, 20.0, -8.0));
-            assert!(!part.is_empty());
+            let part = again.within((Vec2::new(10.0, -12.0), Vec2::new(20.0, -8.0)));
+            assert!(part.min.cmplt(part.max).all());
             again.redraw(&maze, maze.cells(), part);
             for (one, other) in whole.walls.iter().zip(&again.walls) {
                 assert!((one - other).abs() < 1e-3);
@@ -328,9 +340,10 @@ mod tests {
             let maze = maze(shape, size);
             let chart = Chart::of(&maze, Openings::NONE, 256, &Cancel::never()).unwrap();
             let extent = maze.grid().extent();
-            let cells = Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y));
-            assert!(chart.area().union(cells) == chart.area(), "{shape} {size}: {:?}", chart.area());
-            assert!(chart.area().size().cmple(cells.size() + 2.0 * MARGIN + 1.0).all());
+            let cells = (Vec2::new(0.0, -extent.y), Vec2::new(extent.x, 0.0));
+            let area = chart.area();
+            assert!(area.0.cmple(cells.0).all() && area.1.cmpge(cells.1).all(), "{shape} {size}: {area:?}");
+            assert!((area.1 - area.0).cmple(cells.1 - cells.0 + 2.0 * MARGIN + 1.0).all());
             assert_eq!(chart.white_walls().len(), chart.walls.len() * 4);
         }
     }
