@@ -9,10 +9,12 @@ use maze::Cancel;
 use mazeater::cli::arguments::Arguments;
 use mazeater::race_setup::RaceLink;
 use platform::storage::Persist;
+use profile::{
+    AssistedRecordsTable, CupProgress, Encounters, PlayerRating, Progress, RecordsTable, Rewards, SavedGame,
+};
 use settings::{Bindings, Settings};
 use study::read;
 use text::Text;
-use profile::{AssistedRecordsTable, CupProgress, Encounters, PlayerRating, Progress, RecordsTable, Rewards, SavedGame};
 
 use crate::Target;
 use crate::bounds::{Bounds, one_line, text, within};

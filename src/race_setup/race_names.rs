@@ -41,8 +41,7 @@ mod tests {
     use race::{Campaign, Difficulty, Level, Replay, daily_code};
 
     fn campaigns() -> [Campaign; 2] {
-        [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
-            .map(|text| Campaign::from_ron(text).unwrap())
+        [race::shipped::CAMPAIGN, race::shipped::TRACKS].map(|text| Campaign::from_ron(text).unwrap())
     }
 
     #[test]
