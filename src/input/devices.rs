@@ -137,11 +137,10 @@ impl Changes<'_> {
 
     fn take_in_hand(&mut self, source: InputSource) {
         let (device, pad) = match source {
-            InputSource::Key(_) => (DeviceInHand::Keyboard, self.pad.0),
+            // Prompts for the mouse are those of the keyboard, which can be clicked.
+            InputSource::Key(_) | InputSource::Mouse => (DeviceInHand::Keyboard, self.pad.0),
             InputSource::Button(pad, _) | InputSource::Stick(pad) => (DeviceInHand::Gamepad, Some(pad)),
             InputSource::Touch => (DeviceInHand::Touch, self.pad.0),
-            // Prompts for the mouse are those of the keyboard, which can be clicked.
-            InputSource::Mouse => (DeviceInHand::Keyboard, self.pad.0),
         };
         self.device.set_if_neq(device);
         self.pad.set_if_neq(PadInHand(pad));
@@ -301,7 +300,7 @@ fn read_touches(
     for touch in touches.read() {
         changes.take_in_hand(InputSource::Touch);
         let before = *finger;
-        let on_side = || Finger::on_side(touch.id, touch.position, race.from_middle(touch.position, sectors));
+        let on_side = || Finger::on_side(touch.id, touch.position, race.away_from_middle(touch.position, sectors));
         *finger = match (touch.phase, before) {
             (TouchPhase::Started, None) if !is_menu && has_sides => Some(on_side()),
             (TouchPhase::Moved, Some(finger)) if finger.id == touch.id && !is_menu && has_sides => Some(on_side()),

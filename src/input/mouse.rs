@@ -23,12 +23,17 @@ pub struct RaceOnScreen {
 
 impl RaceOnScreen {
     /// The direction from the player to a pointer; `None` near the player.
-    fn from_player(&self, pointer: Vec2, before: Option<ClockDirection>, sectors: Sectors) -> Option<ClockDirection> {
+    fn away_from_player(
+        &self,
+        pointer: Vec2,
+        before: Option<ClockDirection>,
+        sectors: Sectors,
+    ) -> Option<ClockDirection> {
         direction(self.player?, pointer, before, sectors)
     }
 
     /// The direction from the middle of the maze's place to a finger, which touches one of its sides.
-    pub(super) fn from_middle(&self, finger: Vec2, sectors: Sectors) -> Option<ClockDirection> {
+    pub(super) fn away_from_middle(&self, finger: Vec2, sectors: Sectors) -> Option<ClockDirection> {
         // A square of the shape of the place has four sides of the same size.
         let size = self.field.size().max(Vec2::ONE);
         let middle = self.field.center();
@@ -65,7 +70,7 @@ impl HeldButton {
         // A pointer that leaves the window keeps its direction.
         self.direction = match (pointer, sectors) {
             _ if !self.is_held => None,
-            (Some(at), Some(sectors)) => race.from_player(at, before, sectors),
+            (Some(at), Some(sectors)) => race.away_from_player(at, before, sectors),
             _ => before,
         };
         [before, self.direction]
@@ -119,8 +124,8 @@ mod tests {
         assert_eq!(drag(&[(420.0, 200.0), (380.0, 200.0)], Some(Sectors::Four)), None);
         assert_eq!(drag(&[(380.0, 200.0)], None), None);
         let none = RaceOnScreen { player: None, ..RACE };
-        assert_eq!(none.from_player(Vec2::ZERO, None, Sectors::Four), None);
-        assert_eq!(RACE.from_player(Vec2::NAN, None, Sectors::Four), None);
+        assert_eq!(none.away_from_player(Vec2::ZERO, None, Sectors::Four), None);
+        assert_eq!(RACE.away_from_player(Vec2::NAN, None, Sectors::Four), None);
     }
 
     #[test]
@@ -133,8 +138,8 @@ mod tests {
             ((250.0, 150.0), Some(ClockDirection::LEFT)),
             ((500.0, 201.0), None),
         ] {
-            assert_eq!(wide.from_middle(Vec2::from(at), Sectors::Four), direction, "{at:?}");
+            assert_eq!(wide.away_from_middle(Vec2::from(at), Sectors::Four), direction, "{at:?}");
         }
-        assert_eq!(RaceOnScreen::default().from_middle(Vec2::splat(f32::NAN), Sectors::Four), None);
+        assert_eq!(RaceOnScreen::default().away_from_middle(Vec2::splat(f32::NAN), Sectors::Four), None);
     }
 }

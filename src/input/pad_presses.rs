@@ -9,14 +9,14 @@ use bevy::prelude::*;
 use race::ClockDirection;
 
 /// How far apart the two reports of one press can be.
-pub const ECHO_TIME: Duration = Duration::from_millis(60);
+pub(crate) const ECHO_TIME: Duration = Duration::from_millis(60);
 
 /// The number of presses that are remembered.
 const REMEMBERED: usize = 32;
 
 /// Something that is pressed on a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PadPress {
+pub(super) enum PadPress {
     /// A button.
     Button(GamepadButton),
     /// A direction of the sticks.
@@ -33,7 +33,7 @@ struct Noted {
 
 /// The latest presses of all pads, and which pad stands for another one.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct PadPresses {
+pub(super) struct PadPresses {
     noted: Vec<Noted>,
     stand_ins: Vec<(Entity, Entity)>,
 }
@@ -42,7 +42,7 @@ impl PadPresses {
     /// Notes a press. Returns whether it is the echo of one that another pad has just reported.
     ///
     /// Two people who press the same within 60 ms are taken for one; in menus both would say the same.
-    pub fn note(&mut self, pad: Entity, press: PadPress, at: Duration) -> bool {
+    pub(super) fn note(&mut self, pad: Entity, press: PadPress, at: Duration) -> bool {
         let is_echo = self.near(press, at).any(|other| other.pad != pad && !other.is_echo);
         if self.noted.len() == REMEMBERED {
             self.noted.remove(0);
@@ -56,25 +56,25 @@ impl PadPresses {
     }
 
     /// The pads that are the same as this one, as far as its last press tells.
-    pub fn twins(&self, pad: Entity) -> impl Iterator<Item = Entity> {
+    pub(super) fn twins(&self, pad: Entity) -> impl Iterator<Item = Entity> {
         let last = self.noted.iter().rfind(|noted| noted.pad == pad);
         let others = last.into_iter().flat_map(|last| self.near(last.press, last.at));
         others.map(|other| other.pad).filter(move |&other| other != pad)
     }
 
     /// Lets a pad stand for one that is gone.
-    pub fn replace(&mut self, gone: Entity, by: Entity) {
+    pub(super) fn replace(&mut self, gone: Entity, by: Entity) {
         self.stand_ins.retain(|&(pad, _)| pad != by);
         self.stand_ins.push((by, gone));
     }
 
     /// The pad that this one stands for: itself, if no other.
-    pub fn stands_for(&self, pad: Entity) -> Entity {
+    pub(super) fn stands_for(&self, pad: Entity) -> Entity {
         self.stand_ins.iter().find(|&&(by, _)| by == pad).map_or(pad, |&(_, gone)| gone)
     }
 
     /// Forgets who stands for a pad that is back.
-    pub fn is_back(&mut self, pad: Entity) {
+    pub(super) fn is_back(&mut self, pad: Entity) {
         self.stand_ins.retain(|&(by, gone)| by != pad && gone != pad);
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! These controls are fixed. The bound controls of menus and of races alone are read beside, by `devices`.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::{GamepadButton, GamepadButtonStateChangedEvent, GamepadConnectionEvent};
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
@@ -28,54 +29,49 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Notes a press or a release of a direction.
-fn note(
-    latches: &mut SeatLatches,
-    presses: &mut MessageWriter<SeatPressed>,
-    (device, source): (SeatDevice, InputSource),
-    direction: ClockDirection,
-    is_pressed: bool,
-) {
-    if is_pressed {
-        latches.of(device).press(source, direction);
-        presses.write(SeatPressed { device, direction });
-    } else {
-        latches.of(device).release(source, direction);
+/// What the devices of players press.
+#[derive(SystemParam)]
+struct SeatNotes<'w> {
+    owners: Res<'w, PadPresses>,
+    latches: ResMut<'w, SeatLatches>,
+    presses: MessageWriter<'w, SeatPressed>,
+}
+
+impl SeatNotes<'_> {
+    /// Notes a press or a release of a direction.
+    fn note(&mut self, device: SeatDevice, source: InputSource, direction: ClockDirection, is_pressed: bool) {
+        if is_pressed {
+            self.latches.of(device).press(source, direction);
+            self.presses.write(SeatPressed { device, direction });
+        } else {
+            self.latches.of(device).release(source, direction);
+        }
+    }
+
+    /// The device that a pad is, or stands for.
+    fn device(&self, pad: Entity) -> SeatDevice {
+        SeatDevice::Pad(self.owners.stands_for(pad))
     }
 }
 
-fn read_keys(
-    mut keys: MessageReader<KeyboardInput>,
-    focus: Res<Focus>,
-    typing: Res<IsTyping>,
-    mut latches: ResMut<SeatLatches>,
-    mut presses: MessageWriter<SeatPressed>,
-) {
+fn read_keys(mut keys: MessageReader<KeyboardInput>, focus: Res<Focus>, typing: Res<IsTyping>, mut notes: SeatNotes) {
     for key in keys.read().filter(|key| !key.repeat) {
         let is_pressed = key.state.is_pressed();
         if is_pressed && (!focus.here || typing.0) {
             continue;
         }
         if let Some((set, direction)) = KeySet::of(key.key_code) {
-            let from = (SeatDevice::Keys(set), InputSource::Key(key.key_code));
-            note(&mut latches, &mut presses, from, direction, is_pressed);
+            notes.note(SeatDevice::Keys(set), InputSource::Key(key.key_code), direction, is_pressed);
         }
     }
 }
 
-fn read_buttons(
-    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    focus: Res<Focus>,
-    owners: Res<PadPresses>,
-    mut latches: ResMut<SeatLatches>,
-    mut presses: MessageWriter<SeatPressed>,
-) {
+fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, focus: Res<Focus>, mut notes: SeatNotes) {
     for button in buttons.read() {
         let is_pressed = button.state.is_pressed();
         if is_pressed && !focus.here {
             continue;
         }
-        let device = SeatDevice::Pad(owners.stands_for(button.entity));
         let direction = match button.button {
             GamepadButton::DPadUp => ClockDirection::UP,
             GamepadButton::DPadRight => ClockDirection::RIGHT,
@@ -83,8 +79,8 @@ fn read_buttons(
             GamepadButton::DPadLeft => ClockDirection::LEFT,
             _ => continue,
         };
-        let from = (device, InputSource::Button(button.entity, button.button));
-        note(&mut latches, &mut presses, from, direction, is_pressed);
+        let device = notes.device(button.entity);
+        notes.note(device, InputSource::Button(button.entity, button.button), direction, is_pressed);
     }
 }
 
@@ -95,9 +91,7 @@ fn read_sticks(
     focus: Res<Focus>,
     menu: Res<State<MenuScreen>>,
     level: Option<Res<CurrentLevel>>,
-    owners: Res<PadPresses>,
-    mut latches: ResMut<SeatLatches>,
-    mut presses: MessageWriter<SeatPressed>,
+    mut notes: SeatNotes,
 ) {
     let sectors = sectors(*menu.get(), level.as_deref());
     for (entity, pad, stick) in &mut pads {
@@ -110,13 +104,13 @@ fn read_sticks(
         if now == before {
             continue;
         }
-        let from = (SeatDevice::Pad(owners.stands_for(entity)), InputSource::Stick(entity));
+        let (device, source) = (notes.device(entity), InputSource::Stick(entity));
         // The new one first, so that the racer never stops in between.
         if let Some(direction) = now.filter(|_| focus.here) {
-            note(&mut latches, &mut presses, from, direction, true);
+            notes.note(device, source, direction, true);
         }
         if let Some(direction) = before {
-            note(&mut latches, &mut presses, from, direction, false);
+            notes.note(device, source, direction, false);
         }
     }
 }

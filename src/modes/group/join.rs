@@ -10,7 +10,7 @@ use crate::simulation::{SeatDevice, SeatPressed, Seats};
 
 /// A direction that was pressed on a pad.
 #[derive(Clone, Copy)]
-struct PadPressed {
+pub(super) struct PadPressed {
     device: SeatDevice,
     direction: ClockDirection,
     at: Duration,
@@ -50,7 +50,7 @@ pub(super) fn join(
     // The other report may come first or last, so a press is decided when there can be no more.
     for index in 0..latest.len() {
         let press = latest[index];
-        if press.is_decided || now - press.at <= ECHO_TIME {
+        if press.is_decided || now.saturating_sub(press.at) <= ECHO_TIME {
             continue;
         }
         latest[index].is_decided = true;
@@ -59,5 +59,5 @@ pub(super) fn join(
             seats.join(press.device);
         }
     }
-    latest.retain(|press| now - press.at <= 3 * ECHO_TIME);
+    latest.retain(|press| now.saturating_sub(press.at) <= 3 * ECHO_TIME);
 }
