@@ -6,7 +6,7 @@ const bar = document.getElementById("bar");
 const details = document.getElementById("details");
 const game = document.getElementById("game");
 
-// The page's own line about a start that never comes; this script has come.
+// The page's own lines about a start that never comes; this script has come.
 document.getElementById("stuck").remove();
 
 let hasFailed = false;
@@ -119,6 +119,43 @@ function keepKeys() {
   for (const gesture of ["dragover", "drop"]) addEventListener(gesture, (event) => event.preventDefault());
 }
 
+/** Keys reach the game also after something else in the page, or the site around it, had the focus. */
+function keepFocus() {
+  const take = () => {
+    const { activeElement } = document;
+    const isFree = !activeElement || activeElement === document.body;
+    // The focus of the site around the page stays there.
+    if (page.hidden && isFree && document.hasFocus()) game.focus({ preventScroll: true });
+  };
+  addEventListener("focus", take);
+  // Once it is known what has the focus next.
+  document.addEventListener("focusout", () => setTimeout(take));
+}
+
+/**
+ * Back does what Escape does, as in other games: it pauses a race, or closes a page of the game. A second Back, without a
+ * key, a click or a touch between, leaves.
+ */
+function keepBack() {
+  const isGuard = () => history.state?.mazeater === "guard";
+  const guard = ({ isTrusted }) => {
+    if (!isTrusted || !page.hidden || isGuard()) return;
+    try {
+      history.pushState({ mazeater: "guard" }, "");
+    } catch {
+      // The browser allows only so many in a while; or none in this frame.
+    }
+  };
+  // Browsers pass over entries that a page makes by itself.
+  for (const gesture of ["keydown", "pointerup"]) addEventListener(gesture, guard, { capture: true });
+  addEventListener("popstate", () => {
+    if (isGuard() || !page.hidden) return;
+    for (const kind of ["keydown", "keyup"]) {
+      game.dispatchEvent(new KeyboardEvent(kind, { key: "Escape", code: "Escape", bubbles: false, cancelable: true }));
+    }
+  });
+}
+
 /**
  * A browser that emulates a display may tell the canvas's size in points where the engine asks for pixels. Without that
  * answer the engine multiplies the points by the scale factor.
@@ -158,6 +195,8 @@ async function start() {
   if (why) return fail(why, "");
   unlockSound();
   keepKeys();
+  keepFocus();
+  keepBack();
   const checked = checkPixels();
   const [{ default: init }, response] = await arriving;
   if (!response.ok) return fail("The game could not be loaded. Try again later.", `${response.status} ${response.statusText}`);

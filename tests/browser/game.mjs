@@ -2,17 +2,17 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
-import { maze } from "./maze.mjs";
+import { isLight, maze } from "./maze.mjs";
 import { picture } from "./picture.mjs";
 import { serve } from "./server.mjs";
 
 /** The page that ./package browser wrote, and the browser; scripts/browser_tests.sh finds both. */
-const FOLDER = process.env.PAGE_FOLDER;
+export const FOLDER = process.env.PAGE_FOLDER;
 
-const PROGRAM = process.env.CHROMIUM;
+export const PROGRAM = process.env.CHROMIUM;
 
 /** Chromium draws WebGL on the processor, on any machine. */
-const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+export const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
 /** A save of progress in which level 1 is passed. */
 export const PASSED = `(
@@ -36,7 +36,7 @@ export const PASSED = `(
 const PATIENCE = 120_000;
 
 /** A small window: the processor draws it quickly, and all of the menus and level 1 are in it. */
-const SIZE = { width: 640, height: 400 };
+export const SIZE = { width: 640, height: 400 };
 
 /** Calls `ask` until its answer is true, and returns that. */
 export async function until(what, ask, patience = PATIENCE) {
@@ -88,7 +88,7 @@ export class Game {
   }
 
   constructor(context, page, server) {
-    Object.assign(this, { context, page, server, faults: [], lines: [] });
+    Object.assign(this, { context, page, server, faults: [], lines: [], isWall: isLight });
   }
 
   /** Waits until the game draws, or the page says why there is none. */
@@ -144,7 +144,7 @@ export class Game {
   raced([columns, rows] = [1, 1]) {
     return until(`a maze of ${columns} by ${rows} cells`, async () => {
       const seen = await this.see();
-      const found = maze(seen, columns, rows);
+      const found = maze(seen, columns, rows, this.isWall);
       return found && (columns === 1 || (found.player(seen) && found)) && found;
     });
   }
@@ -179,6 +179,18 @@ export class Game {
   /** Waits until a saved file is as wanted. */
   whenSaved(file, isWanted) {
     return until(`${file} as wanted`, async () => isWanted((await this.saved(file)) ?? "") && this.saved(file));
+  }
+
+  /** Drops a file on the page. */
+  drop(name, bytes) {
+    return this.page.evaluate(
+      ([name, text]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name));
+        window.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+      },
+      [name, Buffer.from(bytes).toString("base64")],
+    );
   }
 
   /** Fails if the game has reported a fault. */

@@ -1,6 +1,11 @@
 // Reads a maze of squares from a picture, as a player does: light walls, the teal player, the golden cheese.
 
-const isWall = ([red, green, blue]) => red > 150 && green > 170 && blue > 160;
+/** Walls in the colors of most worlds. */
+export const isLight = ([red, green, blue]) => red > 150 && green > 170 && blue > 160;
+
+/** Walls in the colors of a maze from a file. */
+export const isTan = ([red, green, blue]) => red > 170 && green > 140 && green < 190 && blue > 95 && blue < 160;
+
 const isPlayer = ([red, green, blue]) => red < 120 && green > 170 && blue > 140;
 const isCheese = ([red, green, blue]) => red > 215 && green > 150 && green < 225 && blue < 130;
 
@@ -13,7 +18,7 @@ export const SIDES = [
 ];
 
 /** The outer walls, from the longest rows of wall; `null` if the picture has no maze. */
-function outline(seen) {
+function outline(seen, isWall) {
   let [left, right, top, bottom] = [0, 0, 0, 0];
   for (let y = 0; y < seen.height; y++) {
     const [start, end] = longest(seen.width, (x) => isWall(seen.at(x, y)));
@@ -38,9 +43,9 @@ function longest(count, isWanted) {
   return best;
 }
 
-/** The maze of `columns` times `rows` cells in a picture; `null` if it has none. */
-export function maze(seen, columns, rows) {
-  const room = outline(seen);
+/** The maze of `columns` times `rows` cells in a picture; `null` if it has none. `isWall` knows the color of its walls. */
+export function maze(seen, columns, rows, isWall = isLight) {
+  const room = outline(seen, isWall);
   if (!room) return null;
   const [width, height] = [(room.right - room.left) / columns, (room.bottom - room.top) / rows];
   const middle = ([column, row]) => [room.left + (column + 0.5) * width, room.top + (row + 0.5) * height];

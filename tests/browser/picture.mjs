@@ -24,6 +24,19 @@ export function picture(png) {
   return { width, height, at };
 }
 
+/** The share of pixels that differ between two pictures. */
+export function differences(one, other) {
+  let [count, all] = [0, 0];
+  for (let y = 0; y < one.height; y += 2) {
+    for (let x = 0; x < one.width; x += 2) {
+      const [here, there] = [one.at(x, y), other.at(x, y)];
+      all++;
+      if (here.some((value, at) => Math.abs(value - there[at]) > 24)) count++;
+    }
+  }
+  return count / all;
+}
+
 /** Undoes the filter of each row. */
 function unfiltered(raw, stride, height, bytes) {
   const out = new Uint8Array(stride * height);

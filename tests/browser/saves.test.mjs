@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { PASSED, until, withGame } from "./game.mjs";
+import { differences } from "./picture.mjs";
 
 /** Keys from the title to the export of the settings; the import is below it. */
 const TO_EXPORT = ["ArrowUp", "ArrowLeft", "Enter", ...Array(4).fill("ArrowUp")];
@@ -45,7 +46,7 @@ test("progress is exported, and imported by a pick and by a drop", { timeout: 60
 
   await withGame(async (game) => {
     const before = await game.see();
-    await drop(game, "progress.json", bytes);
+    await game.drop("progress.json", bytes);
     await answer(game, before);
     // Level 2 is the next one.
     await game.page.reload();
@@ -64,35 +65,10 @@ async function answer(game, before) {
   await game.whenSaved("progress.ron", (text) => text.includes("1: ("));
 }
 
-/** The share of pixels that differ between two pictures. */
-function differences(one, other) {
-  let [count, all] = [0, 0];
-  for (let y = 0; y < one.height; y += 2) {
-    for (let x = 0; x < one.width; x += 2) {
-      const [here, there] = [one.at(x, y), other.at(x, y)];
-      all++;
-      if (here.some((value, at) => Math.abs(value - there[at]) > 24)) count++;
-    }
-  }
-  return count / all;
-}
-
-/** Drops a file on the page. */
-function drop(game, name, bytes) {
-  return game.page.evaluate(
-    ([name, text]) => {
-      const files = new DataTransfer();
-      files.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name));
-      window.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-    },
-    [name, bytes.toString("base64")],
-  );
-}
-
 test("a dropped file that is none of the game's is refused", { timeout: 300_000 }, async () => {
   await withGame(async (game) => {
     for (const bytes of [Buffer.from("<svg onload=alert(1)>"), Buffer.alloc(100_000, 255), Buffer.alloc(0)]) {
-      await drop(game, "../../progress.ron", bytes);
+      await game.drop("../../progress.ron", bytes);
       await game.noticed();
     }
     assert.equal(await game.saved("progress.ron"), null);

@@ -13,17 +13,25 @@ const KINDS = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Serves `folder` below `prefix`, which begins and ends with a slash. */
-export async function serve(folder, prefix = "/") {
+/**
+ * Serves `folder` below `prefix`, which begins and ends with a slash. `headers` are sent with each file; `pages` are pages
+ * of the server's own, by path.
+ */
+export async function serve(folder, prefix = "/", { headers = {}, pages = {} } = {}) {
   const asked = [];
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, "http://page").pathname);
     asked.push(path);
+    if (pages[path]) {
+      response.writeHead(200, { "Content-Type": KINDS[".html"] });
+      response.end(pages[path]);
+      return;
+    }
     const name = path.startsWith(prefix) && normalize(path.slice(prefix.length) || "index.html");
     try {
       if (!name || name.startsWith("..")) throw new Error("outside of the folder");
       const bytes = await readFile(join(folder, name));
-      response.writeHead(200, { "Content-Type": KINDS[extname(name)] ?? "application/octet-stream" });
+      response.writeHead(200, { "Content-Type": KINDS[extname(name)] ?? "application/octet-stream", ...headers });
       response.end(bytes);
     } catch {
       response.writeHead(404).end();
