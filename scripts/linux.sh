@@ -1,19 +1,28 @@
-# Sourced by ./package and ./check: `package_linux` makes the .tar.gz and the .deb, `check_linux_files` checks their files.
+# Sourced by ./package, ./check and install.sh: `package_linux` makes the .tar.gz and the .deb, `check_linux_files` checks
+# their files.
 # shellcheck shell=bash
+
+# metainfo FILE: writes the metainfo with the addresses of publishing.conf.
+metainfo() {
+  fill packaging/linux/mazeater.metainfo.xml >"$1"
+}
 
 # check_linux_files: checks the desktop entry and the metainfo with the validators that are installed.
 check_linux_files() {
-  local log
+  local log filled
   if command -v desktop-file-validate >/dev/null; then
     desktop-file-validate packaging/linux/mazeater.desktop || return 1
   else
     say "left out: desktop-file-validate is not installed"
   fi
   if command -v appstreamcli >/dev/null; then
-    log=$(appstreamcli validate --no-net --no-color packaging/linux/mazeater.metainfo.xml) || {
+    filled=$(mktemp -d)
+    metainfo "$filled/$(published id).metainfo.xml" || return 1
+    log=$(appstreamcli validate --no-net --no-color "$filled/$(published id).metainfo.xml") || {
       printf '%s\n' "$log" >&2
       return 1
     }
+    rm -r "$filled"
   else
     say "left out: appstreamcli is not installed"
   fi
@@ -21,12 +30,12 @@ check_linux_files() {
 
 # stage_linux PROGRAM PREFIX ZSH: puts the program and its files below PREFIX, the completions of zsh in share/ZSH.
 stage_linux() {
-  local share=$2/share zsh=$2/share/$3 icons=$2/share/icons/hicolor icon size id page
+  local share=$2/share zsh=$2/share/$3 icons=$2/share/icons/hicolor icon size page
   # -s: a profile that keeps symbols would make the package several times as large.
   install -D -s -m 755 "$1" "$2/bin/mazeater"
   install -D -m 644 packaging/linux/mazeater.desktop "$share/applications/mazeater.desktop"
-  id=$(sed -n 's|^ *<id>\(.*\)</id>$|\1|p' packaging/linux/mazeater.metainfo.xml)
-  install -D -m 644 packaging/linux/mazeater.metainfo.xml "$share/metainfo/$id.metainfo.xml"
+  install -d "$share/metainfo"
+  metainfo "$share/metainfo/$(published id).metainfo.xml"
   install -D -m 644 web/icon.svg "$icons/scalable/apps/mazeater.svg"
   for icon in packaging/icons/mazeater-*.png; do
     size=${icon##*-}
@@ -84,7 +93,8 @@ control() {
 Package: mazeater
 Version: $2
 Architecture: $3
-Maintainer: The Mazeater developers <developers@mazeater.example>
+Maintainer: $(published developer) <$(published email)>
+Homepage: $(published homepage)
 Installed-Size: $size
 Depends: $needed
 Recommends: mesa-vulkan-drivers | vulkan-icd

@@ -5,12 +5,12 @@
 # One program for both processors of Macs.
 macos_targets=(aarch64-apple-darwin x86_64-apple-darwin)
 
-# bundle PROGRAM APP VERSION: puts the program into a folder that macOS takes for an app.
+# bundle PROGRAM APP: puts the program into a folder that macOS takes for an app.
 bundle() {
   mkdir -p "$2/Contents/MacOS" "$2/Contents/Resources"
   cp "$1" "$2/Contents/MacOS/mazeater"
   chmod 755 "$2/Contents/MacOS/mazeater"
-  sed "s/@VERSION@/$3/" packaging/macos/Info.plist >"$2/Contents/Info.plist"
+  fill packaging/macos/Info.plist >"$2/Contents/Info.plist"
   printf 'APPL????' >"$2/Contents/PkgInfo"
   cp packaging/icons/mazeater.icns "$2/Contents/Resources/"
   copy_licenses "$2/Contents/Resources"
@@ -33,7 +33,7 @@ package_macos() {
   done
   lipo -create "${programs[@]}" -output "$stage/mazeater"
   strip "$stage/mazeater"
-  bundle "$stage/mazeater" "$app" "$version"
+  bundle "$stage/mazeater" "$app"
   # A signature by nobody: Macs with Apple's processors run no program without one.
   codesign --force --sign - "$app"
   rm -f "out/mazeater-$version-macos.zip"

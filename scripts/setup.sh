@@ -1,6 +1,6 @@
 # Sourced by ./play, ./check and ./package: `set_up GROUP ...` finds cargo and, on Debian and Ubuntu, installs the missing
 # system packages of these groups: build, run, screen, keys, pages, history, browser, chromium, node, package, windows,
-# mingw, emulated, reader, pads, sound. tests/programs.rs knows which programs a bare Debian has.
+# mingw, emulated, reader, pads, appimage, itch, sound. tests/programs.rs knows which programs a bare Debian has.
 # shellcheck shell=bash
 
 # packages GROUP: prints package names, which are the same on Debian 12 and 13 and Ubuntu 22.04 and 24.04.
@@ -37,6 +37,10 @@ packages() {
     reader) echo at-spi2-core dbus python3-gi gir1.2-atspi-2.0 ;;
     # Pretends to have gamepads.
     pads) echo umockdev python3-gi gir1.2-umockdev-1.0 ;;
+    # Packs the files of an AppImage, and fetches its runtime.
+    appimage) echo squashfs-tools curl ;;
+    # Unpacks packages for itch.io.
+    itch) echo unzip ;;
     # An audio device that can be taken away.
     sound) echo pulseaudio pulseaudio-utils libasound2-plugins ;;
   esac

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 
 /// Programs of a minimal Debian: packages that are marked as essential, and what they depend on.
 const BARE: &str = "apt-get awk basename bash cat chmod chown cp cut date diff dirname dpkg dpkg-deb dpkg-query du env false find \
-    grep gzip head id install ln ls md5sum mkdir mkfifo mktemp mv nohup nproc paste realpath rm sed sh sleep sort tail tar \
+    grep gzip head id install ln ls md5sum mkdir mkfifo mktemp mv nohup nproc paste realpath rm sed sh sha256sum sleep sort tail tar \
     timeout touch tr true uname uniq wc xargs";
 
 /// Programs that come with Rust.
 const RUST: &str = "cargo rustc rustup";
 
 /// Programs of the packages that `scripts/setup.sh` installs.
-const INSTALLED: [(&str, &str); 15] = [
+const INSTALLED: [(&str, &str); 18] = [
     ("xvfb", "Xvfb"),
     ("xdotool", "xdotool"),
     ("poppler-utils", "pdftoppm"),
@@ -29,6 +29,9 @@ const INSTALLED: [(&str, &str); 15] = [
     ("qemu-user", "qemu-s390x"),
     ("dbus", "dbus-run-session"),
     ("umockdev", "umockdev-wrapper"),
+    ("squashfs-tools", "mksquashfs"),
+    ("curl", "curl"),
+    ("unzip", "unzip"),
 ];
 
 /// Programs that are started only where they are, with the place that does without them or says what to install.

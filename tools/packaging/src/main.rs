@@ -1,10 +1,11 @@
 //! Makes the files of the packages that follow from other files: `cargo run -p packaging`.
 //!
-//! They are in the repository, in `packaging/`; run this again after the arguments of the game or its icon change.
-//! [`icons`] are drawn from `web/icon.svg`, [`manual`] is made from the arguments of the game.
+//! They are in the repository, in `packaging/` and `web/`; run this again after the arguments of the game or its icon change.
+//! [`icons`] and [`web_icons`] are drawn from `web/icon.svg`, [`manual`] is made from the arguments of the game.
 
 mod icons;
 mod manual;
+mod web_icons;
 
 use std::error::Error;
 use std::fs;
@@ -21,6 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::create_dir_all(folder)?;
     }
     icons::write(&drawing()?, &icons)?;
+    web_icons::write(&drawing()?, &root().join("web"))?;
     manual::write_pages(&man)?;
     manual::write_completions(&completions)?;
     Ok(())
