@@ -5,9 +5,8 @@ use bevy::window::PrimaryWindow;
 use maze::{Side, Square};
 use mazeater::input::RaceOnScreen;
 use mazeater::race_setup::CurrentLevel;
-use mazeater::simulation::Winner;
 use mazeater::states::Phase;
-use race::Place;
+use race::{Place, Winner};
 
 use crate::game::Game;
 
