@@ -5,8 +5,10 @@
 
 Signals at random moments under several parents, input that never ends, places that are full or read-only, closed pipes,
 arguments that are not text, no home, the C locale, and wrong arguments whose messages are read. ROUNDS is the number of
-moments for each command and signal; 1 unless given. KIND is one of arguments, surroundings, places, input and signals; all
-unless given. Uses nothing beyond Python's own library. Time decides what is tried, never whether it passes.
+moments for each command, signal and way to start it; unless given, one moment of one way by chance. KIND is one of
+arguments, surroundings, places, input and signals; all unless given. ATTACK_SIZE in the environment, a number such as 1.5,
+makes the mazes of the signals larger or smaller. Uses nothing beyond Python's own library. Time decides what is tried,
+never whether it passes.
 """
 
 import os
@@ -144,17 +146,24 @@ def start(arguments, folder, parent):
     return subprocess.Popen([PROGRAM, *arguments], cwd=folder, preexec_fn=prepare, **options)
 
 
+def sized(argument):
+    """An argument; a size in cells as many times as large as the environment says."""
+    sides = re.fullmatch(r"(\d+)x(\d+)", argument)
+    scale = float(os.environ.get("ATTACK_SIZE", 1))
+    return "x".join(str(max(2, round(int(side) * scale))) for side in sides.groups()) if sides else argument
+
+
 def attack_by_signals():
     for arguments in WRITERS:
+        # Ranks of trees are counted on mazes of one size.
+        arguments = arguments if arguments[0] == "uniformity" else [sized(argument) for argument in arguments]
         with tempfile.TemporaryDirectory() as folder:
             given, begin = prepared(arguments, folder), time.monotonic()
             check(start(arguments, folder, "plain").wait(PATIENCE) == 0, f"{arguments} fails")
             whole, took = files(folder), time.monotonic() - begin
         check(len(whole) > len(given), f"{arguments} writes nothing")
         for each in [*SIGNALS, signal.SIGXFSZ, *FATAL]:
-            first = random.randrange(len(PARENTS))
-            for turn in range(ROUNDS):
-                parent = list(PARENTS)[(first + turn) % len(PARENTS)]
+            for parent in list(PARENTS) * ROUNDS if ROUNDS else [random.choice(list(PARENTS))]:
                 with tempfile.TemporaryDirectory() as folder:
                     prepared(arguments, folder)
                     child = start(arguments, folder, parent)
@@ -278,7 +287,7 @@ if __name__ == "__main__":
     if len(sys.argv) < 2 or len(sys.argv) > 2 and not sys.argv[2].isdigit():
         sys.exit(__doc__)
     PROGRAM = str(Path(sys.argv[1]).resolve())
-    ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     KINDS = sys.argv[3:]
     # Saves are read from a home of its own.
     with tempfile.TemporaryDirectory() as home:
