@@ -182,6 +182,7 @@ impl Command {
 pub fn run_reporting(run: impl FnOnce() -> Result<(), CommandError>) -> ExitCode {
     when_interrupted(mouse::end_programs);
     clean_up_when_interrupted();
+    memory::limit();
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {

@@ -1,10 +1,15 @@
 //! Memory that a maze needs, told before it is taken.
 
+use std::path::{Path, PathBuf};
+
 use maze::{Algorithm, Code, Grid, OutOfMemory};
 
 /// Bytes per cell of the work after the generator: a search for the solution, or distances. If more is
 /// needed, the work itself fails with an error.
 const WORK_BYTES: u64 = 2;
+
+/// What a process has before it begins its work, and its threads need, in bytes at most.
+const BEGUN: u64 = 64 << 20;
 
 /// Refuses a maze that does not fit into the free memory. Reserving it does not tell: systems promise more memory than
 /// they have.
@@ -15,14 +20,67 @@ pub(crate) fn refuse_too_large(code: &Code) -> Result<(), OutOfMemory> {
     if free().is_some_and(|free| needed > free) { Err(OutOfMemory { cells }) } else { Ok(()) }
 }
 
-/// The free memory in bytes: of the machine, and of the control group that limits this process. `None` where the system
+/// Has memory that is not free refused to this process, so that work whose memory no one knows before fails with an error.
+/// Otherwise the system promises it, and ends this program or another one once it is used.
+pub(crate) fn limit() {
+    #[cfg(target_os = "linux")]
+    {
+        use nix::sys::resource::{Resource, getrlimit, setrlimit};
+
+        let Some(free) = free() else { return };
+        let Ok((now, most)) = getrlimit(Resource::RLIMIT_DATA) else { return };
+        // Where it cannot be limited, nothing is lost.
+        let _ = setrlimit(Resource::RLIMIT_DATA, now.min(free.saturating_add(BEGUN)), most);
+    }
+}
+
+/// The free memory in bytes: of the machine, and of the control groups that limit this process. `None` where the system
 /// does not tell.
 fn free() -> Option<u64> {
-    let read = |path: &str| std::fs::read_to_string(path).ok();
-    let in_group = |file: &str| read(&format!("/sys/fs/cgroup/{file}"))?.trim().parse::<u64>().ok();
-    let of_group = in_group("memory.max").zip(in_group("memory.current")).map(|(most, used)| most.saturating_sub(used));
-    let of_machine = read("/proc/meminfo").as_deref().and_then(available);
-    of_group.into_iter().chain(of_machine).min()
+    let read = |path: &Path| std::fs::read_to_string(path).ok();
+    let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
+    let in_groups =
+        folders(&groups).filter_map(|(folder, names)| free_in_group(names.map(|name| read(&folder.join(name)))));
+    let of_machine = read(Path::new("/proc/meminfo")).as_deref().and_then(available);
+    in_groups.chain(of_machine).min()
+}
+
+/// The files of a control group with the most memory, the memory in use, and what it is used for, in both versions.
+const FILES: [[&str; 3]; 2] = [
+    ["memory.max", "memory.current", "memory.stat"],
+    ["memory.limit_in_bytes", "memory.usage_in_bytes", "memory.stat"],
+];
+
+/// The folders of the control groups of `/proc/self/cgroup` with those around them, and the names of their files. In a
+/// container its own group may be the root.
+fn folders(groups: &str) -> impl Iterator<Item = (PathBuf, [&'static str; 3])> {
+    let lines = groups.lines().filter_map(|line| {
+        let (kinds, path) = line.split_once(':')?.1.split_once(':')?;
+        let [two, one] = FILES;
+        match kinds {
+            "" => Some(("/sys/fs/cgroup", path, two)),
+            _ if kinds.split(',').any(|kind| kind == "memory") => Some(("/sys/fs/cgroup/memory", path, one)),
+            _ => None,
+        }
+    });
+    lines.flat_map(|(root, path, names)| {
+        let around = Path::new(path)
+            .ancestors()
+            .map(move |folder| (Path::new(root).join(folder.strip_prefix("/").unwrap_or(folder)), names));
+        around.collect::<Vec<_>>()
+    })
+}
+
+/// The free memory of a control group, from the contents of its files. What it keeps of files that nobody reads now counts
+/// as free.
+fn free_in_group([most, used, kinds]: [Option<String>; 3]) -> Option<u64> {
+    let number = |text: String| text.trim().parse::<u64>().ok();
+    let (most, used) = (number(most?)?, number(used?)?);
+    let kinds = kinds.unwrap_or_default();
+    let kept = ["total_inactive_file ", "inactive_file "]
+        .iter()
+        .find_map(|name| kinds.lines().find_map(|line| line.strip_prefix(name)?.trim().parse::<u64>().ok()));
+    Some(most.saturating_sub(used.saturating_sub(kept.unwrap_or(0))))
 }
 
 /// The available memory of `/proc/meminfo`, with free swap space, in bytes.
@@ -48,5 +106,34 @@ mod tests {
         if cfg!(target_os = "linux") {
             assert!(free().is_some_and(|free| free > 0));
         }
+    }
+
+    #[test]
+    fn groups_of_both_versions_are_looked_at_with_those_around_them() {
+        let found: Vec<String> = folders("4:memory:/a/b\n5:devices:/\n0::/c\n")
+            .map(|(folder, names)| folder.join(names[0]).display().to_string())
+            .collect();
+        assert_eq!(
+            found,
+            [
+                "/sys/fs/cgroup/memory/a/b/memory.limit_in_bytes",
+                "/sys/fs/cgroup/memory/a/memory.limit_in_bytes",
+                "/sys/fs/cgroup/memory/memory.limit_in_bytes",
+                "/sys/fs/cgroup/c/memory.max",
+                "/sys/fs/cgroup/memory.max",
+            ]
+        );
+        assert_eq!(folders("memory\n").count(), 0);
+    }
+
+    #[test]
+    fn free_memory_of_a_group_is_what_is_not_used_or_kept() {
+        let files = |most: &str, used: &str, kinds: &str| [most, used, kinds].map(|text| Some(text.to_owned()));
+        assert_eq!(free_in_group(files("100\n", "70\n", "")), Some(30));
+        assert_eq!(free_in_group(files("100\n", "70\n", "anon 40\ninactive_file 20\n")), Some(50));
+        assert_eq!(free_in_group(files("100", "70", "inactive_file 1\ntotal_inactive_file 20\n")), Some(50));
+        assert_eq!(free_in_group(files("100\n", "170\n", "")), Some(0));
+        assert_eq!(free_in_group(files("max\n", "70\n", "")), None);
+        assert_eq!(free_in_group([None, None, None]), None);
     }
 }

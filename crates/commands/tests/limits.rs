@@ -4,7 +4,8 @@
 mod program;
 
 use std::fs::File;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 /// Runs with standard input that never ends, in at most two gigabytes of addresses.
 fn with_endless_input(arguments: &[&str]) -> Output {
@@ -41,4 +42,44 @@ fn maze_beyond_the_free_memory_is_refused_before_it_is_taken() {
     }
     let output = program::in_folder(folder.path(), &arguments).output().expect("the program starts");
     assert!(refused(&output).contains("does not fit into this machine's memory"), "{output:?}");
+}
+
+/// The work after a maze is made, whose memory no one knows before.
+#[test]
+fn work_that_does_not_fit_into_memory_is_refused() {
+    let works: [&[&str]; 4] = [
+        &["solve", "--solver", "tremaux", "--format", "none"],
+        &["solve", "--solver", "breadth-first", "--format", "none"],
+        &["measure"],
+        &["generate", "--algorithm", "growing-tree=oldest", "--format", "none"],
+    ];
+    for work in works {
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -d 120000; exec \"$@\"", "sh"]).arg(program::path()).args(work);
+        let output = command.args(["--size", "5000x5000", "--seed", "a"]).output().expect("the program starts");
+        assert!(refused(&output).contains("does not fit into this machine's memory"), "{work:?}: {output:?}");
+    }
+}
+
+#[test]
+fn commands_take_no_more_than_the_free_memory() {
+    let mut command = Command::new(program::path());
+    command.args(["solve", "--maze", "-"]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().expect("the program starts");
+    let memory = std::fs::read_to_string("/proc/meminfo").expect("it is there");
+    let all = memory.split_whitespace().nth(1).and_then(|number| number.parse::<u64>().ok()).expect("a number") << 10;
+    let limit = || {
+        let limits = std::fs::read_to_string(format!("/proc/{}/limits", child.id())).expect("it runs");
+        let line = limits.lines().find_map(|line| line.strip_prefix("Max data size")).expect("a line");
+        line.split_whitespace().next().and_then(|number| number.parse::<u64>().ok())
+    };
+    // It is limited soon after it begins, and then waits for input.
+    let begin = Instant::now();
+    while limit().is_none() && begin.elapsed() < Duration::from_mins(1) {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let limit = limit();
+    drop(child.stdin.take());
+    child.wait().expect("it ends");
+    assert!(limit.is_some_and(|bytes| bytes <= all + (64 << 20)), "{limit:?} of {all} bytes");
 }

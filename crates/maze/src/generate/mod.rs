@@ -179,12 +179,14 @@ impl Algorithm {
     /// The bytes per cell that the work needs at least, with the maze.
     pub const fn bytes_a_cell(self) -> usize {
         match self {
-            Self::BreadthFirstWalk | Self::BreadthFirstTree => kernel::growth::BYTES_A_CELL + size_of::<Cell>(),
+            // The queue keeps each cell.
+            Self::BreadthFirstWalk | Self::BreadthFirstTree | Self::GrowingTreeOldest => {
+                kernel::growth::BYTES_A_CELL + size_of::<Cell>()
+            }
             Self::DepthFirst
             | Self::CandidateLinks
             | Self::FrontierCells
             | Self::GrowingTreeNewest
-            | Self::GrowingTreeOldest
             | Self::GrowingTreeRandom
             | Self::GrowingTreeMix => kernel::growth::BYTES_A_CELL,
             Self::Kruskal | Self::TruePrim | Self::Boruvka => {
