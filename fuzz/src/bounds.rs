@@ -128,7 +128,7 @@ const WORDS_OF_THE_CODE: [&str; 22] = [
 ];
 
 /// Names of the world with a capital letter inside.
-const NAMES: [&str; 1] = ["GraphML"];
+const NAMES: [&str; 2] = ["GraphML", "NumPy"];
 
 /// The words of a message that only the code has: those above, paths such as `maze::Size`, and names of types such as
 /// `AnyGrid`.

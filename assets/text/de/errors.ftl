@@ -127,6 +127,7 @@ error-read-parts = es sind { $parts } getrennte Teile; der größte hat { $large
 error-read-walls = es sind nur Wände
 error-read-alike = alle Blöcke sind gleich: ein Irrgarten hat Wände und Boden
 error-read-no-rows = es ist eine JSON-Liste, aber kein Irrgarten: das wäre eine Liste von Zeilen, jede ein Text oder eine Liste aus 0 und 1
+error-read-table = es ist eine Tabelle von Zahlen, aber kein Irrgarten: dessen Blöcke sind Zahlen wie 0 und 1
 error-read-shifted = jede zweite Zeile ist um eine halbe Zelle verschoben: Sechsecke als Text werden nicht gelesen
 error-read-sides =
     { $count ->
@@ -144,6 +145,7 @@ error-kind-media = es ist ein Ton oder ein Film
 error-kind-page = es ist eine Webseite: den Irrgarten herauskopieren
 error-kind-vectors = es ist eine SVG-Zeichnung: als PNG speichern
 error-kind-utf16 = es ist beschädigter UTF-16-Text: als UTF-8 speichern
+error-kind-utf16-text = es ist UTF-16-Text, der nicht wie ein Irrgarten aussieht
 error-kind-bytes = es ist weder Text noch ein Bild
 error-json = es ist nicht das JSON eines Irrgartens ({ $reason })
 error-json-cut = die Datei endet, bevor der Irrgarten vollständig ist

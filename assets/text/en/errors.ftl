@@ -131,6 +131,7 @@ error-read-parts = it has { $parts } separate parts; the largest has { $largest 
 error-read-walls = it has only walls
 error-read-alike = all of its blocks are alike: a maze has walls and floor
 error-read-no-rows = it is a JSON array, and no maze: a maze is an array of rows, each a text or an array of 0 and 1
+error-read-table = it is a table of numbers, and no maze: its blocks are numbers such as 0 and 1
 error-read-shifted = every other row of it is shifted by half a cell: hexagons in text are not read
 error-read-sides =
     { $count ->
@@ -148,6 +149,7 @@ error-kind-media = it is a sound or a film
 error-kind-page = it is a page of the web: copy the maze out of it
 error-kind-vectors = it is an SVG drawing: save it as PNG
 error-kind-utf16 = it is damaged UTF-16 text: save it as UTF-8
+error-kind-utf16-text = it is UTF-16 text that does not look like a maze
 error-kind-bytes = it is neither text nor a picture
 error-json = it is not the JSON of a maze ({ $reason })
 error-json-cut = the file ends before the maze is complete

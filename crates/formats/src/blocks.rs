@@ -64,7 +64,7 @@ impl Blocks {
         let cancel = options.cancel;
         let gaps = self.gaps();
         let whole = Square::new(self.size);
-        let is_marked = self.start.is_some() && !self.goals.is_empty();
+        let is_marked = self.start.is_some() || !self.goals.is_empty();
         let openings = self.find_ends(&gaps);
         let mut notes = Vec::new();
         if !is_marked && gaps.count() > 2 {
@@ -116,10 +116,13 @@ impl Blocks {
         Ok(ReadMaze { format, maze: maze.into(), code: None, start, goals, openings, notes, place: None })
     }
 
-    /// Takes gaps as start and goal if these are not marked.
+    /// Takes gaps as start and goal if these are not marked. From a start inside, every gap is a goal.
     fn find_ends(&mut self, gaps: &Gaps) -> Openings {
         let goals: Vec<Cell> = self.goals.iter().copied().map(Cell).collect();
         let openings = gaps.openings(self.start.map(Cell), &goals);
+        if self.start.is_some() && self.goals.is_empty() && openings.entrance.is_none() {
+            self.goals.extend(gaps.ways_out().map(|cell| cell.0));
+        }
         self.start = self.start.or(openings.entrance.map(|(cell, _)| cell.0));
         if self.goals.is_empty() {
             self.goals.extend(openings.exit.map(|(cell, _)| cell.0));
@@ -181,6 +184,9 @@ impl Blocks {
             let middle = first.midpoint(place);
             let block = if is_row { row * width + middle } else { middle * width + column };
             gaps.note(Cell(block), side);
+        }
+        if let [true, .., true] = self.floor[..] {
+            gaps.note_corners(Cell(0), Cell(width * height - 1));
         }
         gaps
     }

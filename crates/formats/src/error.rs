@@ -24,6 +24,9 @@ pub enum ReadError {
     /// It is a JSON array of something else.
     #[error("it is a JSON array, and no maze: a maze is an array of rows, each a text or an array of 0 and 1")]
     NoRows,
+    /// It is a table of other numbers.
+    #[error("it is a table of numbers, and no maze: its blocks are numbers such as 0 and 1")]
+    Table,
     /// The rows of a text alternate, as hexagons do.
     #[error("every other row of it is shifted by half a cell: hexagons in text are not read")]
     Shifted,

@@ -17,8 +17,10 @@ pub enum FileKind {
     WebPage,
     /// A drawing in vectors.
     VectorDrawing,
-    /// UTF-16 text that is no maze, or is damaged.
+    /// UTF-16 text that is damaged.
     Utf16,
+    /// UTF-16 text that is no maze.
+    Utf16Text,
     /// Unknown bytes.
     Bytes,
 }
@@ -35,6 +37,7 @@ impl FileKind {
             Self::WebPage => "a page of the web: copy the maze out of it",
             Self::VectorDrawing => "an SVG drawing: save it as PNG, and read that",
             Self::Utf16 => "damaged UTF-16 text: save it as UTF-8",
+            Self::Utf16Text => "UTF-16 text that does not look like a maze",
             Self::Bytes => "neither text nor a picture",
         }
     }

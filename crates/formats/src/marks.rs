@@ -57,8 +57,8 @@ impl Marks {
         self.seen.iter().find(|(seen, _)| *seen == letter).map_or(&[], |(_, places)| places)
     }
 
-    /// As [`Self::ends`], or else the only two letters that occur once, as start and goal. Digits are in
-    /// their order, letters in that of the text.
+    /// As [`Self::ends`], or else the only two letters that occur once, as start and goal, or the only mark as the start.
+    /// Digits are in their order, letters in that of the text.
     pub(crate) fn ends_or_pair(&self) -> Ends {
         let ends = self.ends();
         if ends.start.is_some() && !ends.goals.is_empty() {
@@ -70,6 +70,9 @@ impl Marks {
             once.sort_unstable();
         }
         match once[..] {
+            [(_, start)] if ends == Ends { others: 1, ..Ends::default() } => {
+                Ends { start: Some(start), ..Ends::default() }
+            }
             [(_, start), (_, goal)] => Ends { start: Some(start), goals: vec![goal], others: self.count - 2 },
             _ => ends,
         }
@@ -84,7 +87,9 @@ impl Marks {
         };
         let pairs = PAIRS.iter().filter(|(start, _)| self.of(*start).len() == 1);
         let with_goal = pairs.clone().find_map(|(start, goals)| {
-            goals.iter().find(|&&goal| is_goal(goal)).map(|&goal| (Some(*start), Some(goal)))
+            // Several G are ghosts around a P that has another goal.
+            let single = goals.iter().find(|&&goal| *start == 'P' && self.of(goal).len() == 1);
+            single.or_else(|| goals.iter().find(|&&goal| is_goal(goal))).map(|&goal| (Some(*start), Some(goal)))
         });
         let alone = || ['S', 'P'].into_iter().find(|&start| self.of(start).len() == 1).map(|start| (Some(start), None));
         let is_only_goal = |goal: char| self.of(goal).len() == 1 || goal == 'G' && is_goal(goal);
@@ -125,6 +130,8 @@ mod tests {
             ("SEE", Some(0), vec![1, 2], 0),
             ("DA", Some(0), vec![1], 0),
             ("PF", Some(0), vec![1], 0),
+            ("PGGX", Some(0), vec![3], 2),
+            ("PGG", Some(0), vec![1, 2], 0),
             ("RC", None, vec![], 2),
             ("", None, vec![], 0),
         ] {
@@ -140,6 +147,9 @@ mod tests {
             ("31", Some(1), vec![0], 0),
             ("RCT", None, vec![], 3),
             ("FAS", Some(2), vec![0], 1),
+            ("Y", Some(0), vec![], 0),
+            ("E", None, vec![0], 0),
+            ("YY", None, vec![], 2),
         ] {
             let mut noted = Marks::default();
             for (place, mark) in (0..).zip(marks.chars()) {

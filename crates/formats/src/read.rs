@@ -6,6 +6,7 @@ use maze::{Cell, Code, Opening, Openings};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::graph;
+use crate::kind::FileKind;
 use crate::micromouse::maz;
 use crate::npy;
 use crate::npz;
@@ -36,7 +37,7 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
     if trimmed.is_empty() {
         return Err(ReadError::Empty);
     }
-    if let Some(kind) = crate::kind::FileKind::of_text(trimmed) {
+    if let Some(kind) = FileKind::of_text(trimmed) {
         return Err(ReadError::Kind(kind));
     }
     match options.format.or_else(|| own(trimmed)) {
@@ -70,7 +71,10 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
         Some(Format::Hex) => text::hex::read(trimmed, options),
         Some(format @ (Format::Dot | Format::Graphml)) => graph::read(trimmed, format, options),
         _ if is_list_of_codes(trimmed) => Err(ReadError::Codes),
-        _ => text::read(&text, options),
+        _ => match text::read(&text, options) {
+            Err(ReadError::NoMaze) if text::is_utf16(bytes) => Err(ReadError::Kind(FileKind::Utf16Text)),
+            read => read,
+        },
     }
 }
 

@@ -157,6 +157,81 @@ fn two_single_signs_are_start_and_goal() {
 }
 
 #[test]
+fn wall_is_what_leaves_a_way_from_start_to_goal() {
+    for (text, about, length) in [
+        // A letter that is most of the outline.
+        ("oo|ooo\no|oPoo\nooo|oo\noXoooo", "a block grid, 6x4, 21 floor blocks, start and goal", 4),
+        // Two signs, of which the one is often a wall and often floor.
+        ("*-***\n*-*-*\n***-$\n#*---", "a block grid, 5x4, 13 floor blocks, start and goal", 9),
+        // A letter.
+        ("S+++ZZ\nZZZ+ZZ\n++++G+\n+ZZZZ+", "a block grid, 6x4, 13 floor blocks, start and goal", 6),
+    ] {
+        assert_eq!(told(text), (about.to_owned(), Some(length)), "{text}");
+    }
+    // A closed outer wall is the wall, even if no way leads to the goal.
+    assert_eq!(told("XXXXX\nXSX X\nX XGX\nXXXXX").1, None);
+}
+
+#[test]
+fn field_without_walls_has_a_start_and_a_goal() {
+    for field in ["S....\n.....\n....G", "0 0 2 0 0\n0 0 0 0 0\n0 0 0 0 3", "#****\n*****\n****$"] {
+        let (about, length) = told(field);
+        assert_eq!(&about[..], "a block grid, 5x3, 15 floor blocks, start and goal", "{field}");
+        assert_eq!(length, Some(if field.starts_with('0') { 4 } else { 6 }), "{field}");
+    }
+}
+
+#[test]
+fn gaps_are_the_goals_of_a_start_inside() {
+    // The nearest of three.
+    let gaps = told("## ####\n#   Y  \n# ### #\n#     #\n### ###");
+    assert_eq!(gaps, ("a block grid, 7x5, 15 floor blocks, 3 goal cells".to_owned(), Some(2)));
+    let one = told("+++++\n+  S+\n+ +++\n    +\n+++++");
+    assert_eq!(one, ("a block grid, 5x5, 8 floor blocks, start and goal".to_owned(), Some(5)));
+}
+
+#[test]
+fn open_corners_are_the_ends_among_many_gaps() {
+    let text = "**XXX*\nX*X***\nX***X*\nXX*XX*\nX**XX*\nXX*X**";
+    assert_eq!(told(text).1, Some(12));
+    assert!(told(text).0.ends_with("gaps in the outer wall, of which two are start and goal"), "{}", told(text).0);
+}
+
+#[test]
+fn lines_around_a_maze_name_start_and_goal() {
+    let maze = "#####\n#   #\n# # #\n#   #\n#####";
+    for text in [
+        // Rows before columns.
+        &format!("A maze - Start: (1, 1), Goal: (3, 2)\n\n{maze}\n\nIts path has some steps.\n{maze}"),
+        &format!("{maze}\nStart: 1,1\nEnd: 3,2"),
+        // Columns before rows, from 1.
+        "....#\n....#\n....#\n1 1\n4 3",
+        &format!("5 5\n{maze}\n1 1\n3 2") as &str,
+    ] {
+        let (about, length) = told(text);
+        assert!(about.ends_with("start and goal"), "{text}: {about}");
+        assert_eq!(length, Some(if text.starts_with('.') { 5 } else { 3 }), "{text}");
+    }
+}
+
+#[test]
+fn ghosts_beside_the_only_food_are_no_goals() {
+    let text = "%%%%%%%\n%.   P%\n% %%% %\n%  G  %\n%%%%%%%";
+    assert_eq!(
+        told(text),
+        ("a block grid, 7x5, 12 floor blocks, start and goal; the text in 1 cell is left out".to_owned(), Some(4))
+    );
+}
+
+#[test]
+fn rows_between_bars_are_blocks() {
+    let rows = "S XX\n X  \n   E";
+    let framed = " ____\n|S XX|\n| X  |\n|   E|\n ‾‾‾‾";
+    assert_eq!(told(framed), told(rows));
+    assert_eq!(told(rows).1, Some(5));
+}
+
+#[test]
 fn floor_is_counted_without_walls_that_keep_start_and_goal_apart() {
     let (about, length) = told("#####\n#S# #\n# #G#\n#####");
     assert_eq!((&about[..], length), ("a block grid, 5x4, 4 floor blocks, start and goal", None));
@@ -218,6 +293,8 @@ fn tables_of_numbers_are_no_mazes() {
     let told = |text: &str| read(text.as_bytes(), &Options::default()).unwrap_err().to_string();
     assert_eq!(told("0,1,0\n12,1,0\n0,1,0"), "line 2: '12' is no block of a maze: a wall is 1, floor 0");
     assert!(told("0 1 2\n3 4 5\n6 7 8\n0 1 2").contains("does not look like a maze"));
+    let floats = "-1.000000e+00 2.500000e-01\n-1.000000e+00 0.000000e+00\n";
+    assert!(told(floats).contains("it is a table of numbers"), "{}", told(floats));
     assert!(told("Dear\nDean\nRead").contains("does not look like a maze"));
 }
 
@@ -247,6 +324,8 @@ fn what_is_no_maze_is_named() {
     assert!(told(b"<!DOCTYPE html><html>").contains("page of the web"));
     assert!(told(b"hello").contains("does not look like a maze"));
     assert!(told(b"Dear all,\nthis is my letter about mazes.\nYours").contains("does not look like a maze"));
+    let utf16: Vec<u8> = "\u{feff}Dear all".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert!(told(&utf16).contains("UTF-16 text that does not look like a maze"), "{}", told(&utf16));
     assert!(told(b"\x00\x01\x02\x03").contains("neither text nor a picture"));
     assert!(told(b" \n \n").contains("empty"));
     assert!(told(b"0 0 0\n0 0 0\n0 0 0").contains("alike"));

@@ -241,6 +241,7 @@ impl From<ReadError> for Text {
             ReadError::Kind(kind) => kind.into(),
             ReadError::NoMaze => text!("error-read-no-maze"),
             ReadError::NoRows => text!("error-read-no-rows"),
+            ReadError::Table => text!("error-read-table"),
             ReadError::Shifted => text!("error-read-shifted"),
             ReadError::Alike => text!("error-read-alike"),
             ReadError::Codes => text!("error-read-codes"),
@@ -289,6 +290,7 @@ impl From<FileKind> for Text {
             FileKind::WebPage => text!("error-kind-page"),
             FileKind::VectorDrawing => text!("error-kind-vectors"),
             FileKind::Utf16 => text!("error-kind-utf16"),
+            FileKind::Utf16Text => text!("error-kind-utf16-text"),
             FileKind::Bytes => text!("error-kind-bytes"),
         }
     }

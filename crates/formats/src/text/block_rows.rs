@@ -3,7 +3,9 @@
 use maze::{Cancel, Canceled};
 
 use super::clean::{Cleaned, ascii_kinds, is_grid, is_prose};
-use super::rows::{MOST_MARKS, OF_HEADER, Rows};
+use super::places;
+use super::reading::MOST_MARKS;
+use super::rows::{OF_HEADER, Rows};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::line::Line;
@@ -12,6 +14,9 @@ use crate::read_maze::ReadMaze;
 
 /// Whether the lines may be blocks: two or more of about the same length, of few kinds of characters.
 pub(super) fn is_drawn(lines: &[Line<'_>], cancel: &Cancel) -> Result<bool, Canceled> {
+    if is_table(lines) {
+        return Ok(false);
+    }
     let mut checks = cancel.checks()?;
     let (mut letters, mut others) = ([false; 128], [false; 128]);
     let is_grid = is_grid(lines);
@@ -39,6 +44,14 @@ pub(super) fn is_drawn(lines: &[Line<'_>], cancel: &Cancel) -> Result<bool, Canc
     Ok(is_few && lines.len() > 1 && lines.iter().any(|line| line.text.chars().count() > 2))
 }
 
+/// Whether the first line has numbers with a decimal point, which no block is.
+pub(super) fn is_table(lines: &[Line<'_>]) -> bool {
+    let first = lines.first().map_or("", |line| line.text);
+    let mut words = first.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty()).peekable();
+    let is_number = |word: &str| word_block(word).is_none() && word.contains('.') && word.parse::<f64>().is_ok();
+    words.peek().is_some() && words.all(is_number)
+}
+
 /// Reads blocks.
 pub(super) fn read(cleaned: &Cleaned<'_>, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let cancel = options.cancel;
@@ -51,7 +64,7 @@ pub(super) fn read(cleaned: &Cleaned<'_>, options: &Options<'_>) -> Result<ReadM
     }
     let mut rows = Rows::default();
     let header = if header.is_empty() { &cleaned.header[..] } else { header };
-    rows.name_places(named_places(header), OF_HEADER);
+    rows.name_places(named_places(header).or(cleaned.places), OF_HEADER);
     let mut row = Vec::new();
     let mut checks = cancel.checks()?;
     for line in lines {
@@ -188,9 +201,5 @@ fn split_header<'l, 't>(lines: &'l [Line<'t>]) -> (&'l [Line<'t>], &'l [Line<'t>
 /// Start and goal, if the last two of three lines before the blocks have two numbers each.
 fn named_places(header: &[Line<'_>]) -> Option<[(usize, usize); 2]> {
     let [_, start, goal] = header else { return None };
-    let pair = |line: &Line<'_>| match numbers(line)?[..] {
-        [one, other] => Some((one, other)),
-        _ => None,
-    };
-    Some([pair(start)?, pair(goal)?])
+    Some([places::pair(start.text)?, places::pair(goal.text)?])
 }

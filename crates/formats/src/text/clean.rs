@@ -2,6 +2,7 @@
 
 use maze::Cancel;
 
+use super::places;
 use crate::error::ReadError;
 use crate::line::{Line, MOST_LINES};
 
@@ -9,6 +10,8 @@ use crate::line::{Line, MOST_LINES};
 pub(super) struct Cleaned<'t> {
     /// The lines of numbers before it.
     pub(super) header: Vec<Line<'t>>,
+    /// Start and goal, if the lines around it name them by two numbers each.
+    pub(super) places: Option<[(usize, usize); 2]>,
     /// Its lines, without spaces at their ends.
     pub(super) lines: Vec<Line<'t>>,
     /// The lines of the text as they are.
@@ -29,7 +32,8 @@ pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Cleaned<'t>, R
     }
     fenced(&mut lines);
     trim(&mut lines, |line| line.text.is_empty());
-    lines.truncate(lines.len() - footer(&lines));
+    let after = lines.split_off(lines.len() - footer(&lines));
+    let places = places::told(&lines).or_else(|| places::pairs(&after));
     trim(&mut lines, |line| line.text.is_empty());
     if !is_grid(&lines[header(&lines)..]) {
         trim(&mut lines, is_remark);
@@ -41,13 +45,14 @@ pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Cleaned<'t>, R
     }
     let header = lines.drain(..header(&lines)).collect();
     quoted(&mut lines);
+    framed(&mut lines);
     let margin = |line: &Line<'_>| line.text.len() - line.text.trim_start_matches(' ').len();
     let indent = lines.iter().filter(|line| !line.text.is_empty()).map(margin).min().unwrap_or(0);
     for line in &mut lines {
         line.text = line.text.get(indent..).unwrap_or("");
         line.before += indent;
     }
-    Ok(Cleaned { header, lines, raw })
+    Ok(Cleaned { header, places, lines, raw })
 }
 
 /// Characters that walls of blocks are drawn with.
@@ -146,12 +151,12 @@ pub(super) fn ascii_kinds(text: &str) -> Option<[bool; 128]> {
 /// The most kinds of characters in a grid whose rows may look like words.
 const MOST_KINDS: usize = 8;
 
-/// Whether these are rows of blocks, even if they look like words: of one length, but for spaces at the end, and of few
-/// kinds of characters.
+/// Whether these are rows of blocks, even if they look like words: of about one length, for they lose spaces at the end,
+/// and of few kinds of characters.
 pub(super) fn is_grid(lines: &[Line<'_>]) -> bool {
     let length = |line: &Line<'_>| line.text.chars().count();
     let longest = lines.iter().map(length).max().unwrap_or(0);
-    let full = lines.iter().filter(|line| length(line) == longest).count();
+    let full = lines.iter().filter(|line| 10 * length(line) >= 9 * longest).count();
     if lines.len() < 3 || longest < 3 || 4 * full < 3 * lines.len() {
         return false;
     }
@@ -194,13 +199,16 @@ fn header(lines: &[Line<'_>]) -> usize {
     if is_header && count <= MOST_HEADER { count } else { 0 }
 }
 
-/// The number of lines of one to four numbers after a blank line behind a maze that is drawn with walls: the places of
-/// things in it.
+/// The number of lines of one to four numbers behind a maze that is not made of numbers: the places of things in it.
 fn footer(lines: &[Line<'_>]) -> usize {
-    let is_drawn = lines.get(header(lines)).is_some_and(|first| first.text.contains(WALLS));
-    let after = |blank: usize| lines.len() - blank - 1;
-    let blank = lines.iter().rposition(|line| line.text.is_empty()).filter(|_| is_drawn);
-    blank.filter(|&blank| lines[blank + 1..].iter().all(is_numbers)).map_or(0, after)
+    let numbers = lines.iter().rev().take_while(|line| line.text.is_empty() || is_numbers(line)).count();
+    let body = &lines[..lines.len() - numbers];
+    let first = body.get(header(body)..).and_then(<[_]>::first);
+    let is_drawn = |first: &Line<'_>| {
+        first.text.contains(WALLS)
+            || !first.text.is_empty() && first.text.chars().all(|found| matches!(found, '.' | ' '))
+    };
+    if first.is_some_and(is_drawn) { numbers } else { 0 }
 }
 
 /// Whether a line has one to four numbers and nothing else.
@@ -230,6 +238,33 @@ fn fenced(lines: &mut Vec<Line<'_>>) {
     let Some(close) = lines[open + 1..].iter().position(is_fence) else { return };
     lines.truncate(open + 1 + close);
     lines.drain(..=open);
+}
+
+/// The blocks between two bars.
+fn inner<'t>(line: &Line<'t>) -> Option<&'t str> {
+    line.text.trim().strip_prefix('|')?.strip_suffix('|')
+}
+
+/// Removes a frame of bars, underscores or dashes around blocks.
+fn framed(lines: &mut Vec<Line<'_>>) {
+    let is_bar = |line: &Line<'_>| {
+        let bar = line.text.trim_matches([' ', '+', '|']);
+        !bar.is_empty() && bar.chars().all(|found| matches!(found, '_' | '-' | '‾' | '¯'))
+    };
+    let [first, rows @ .., last] = &lines[..] else { return };
+    let is_row =
+        |line: &Line<'_>| inner(line).is_some_and(|row| !row.contains(['|', '_', '-', '+', '‾']) && row.len() > 1);
+    let has_walls = |line: &Line<'_>| line.text.contains(['#', 'X', 'x', '*', '@', '█', '1']);
+    if is_bar(first) && is_bar(last) && rows.len() > 2 && rows.iter().all(is_row) && rows.iter().any(has_walls) {
+        lines.pop();
+        lines.remove(0);
+        for line in lines {
+            if let Some(row) = inner(line) {
+                line.before += line.text.find('|').unwrap_or(0) + 1;
+                line.text = row;
+            }
+        }
+    }
 }
 
 /// Removes quotes around each line: `>` of mails, quotation marks and commas of programs.
@@ -311,6 +346,9 @@ mod tests {
             "33 41 21 39\n###\n# #\n###",
             "3x3# o12\n###\n# #\n###",
             "###\n# #\n###\n\n1 1 0 2\n2 1",
+            "###\n# #\n###\n1 1\n2 1",
+            " ___\n|###|\n|# #|\n|###|\n ‾‾‾",
+            "+---+\n|###|\n|# #|\n|###|\n+---+",
         ] {
             assert_eq!(cleaned(around), ["###", "# #", "###"], "{around}");
         }

@@ -27,6 +27,11 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     old_terminal(bytes).map(Cow::Owned).ok_or(ReadError::Kind(FileKind::Bytes))
 }
 
+/// Whether it is UTF-16.
+pub(crate) fn is_utf16(bytes: &[u8]) -> bool {
+    utf16(bytes).is_some()
+}
+
 /// Whether it is UTF-16, and then whether the first byte of a letter is the smaller one.
 fn utf16(bytes: &[u8]) -> Option<bool> {
     if bytes.starts_with(b"\xff\xfe") {

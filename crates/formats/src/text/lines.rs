@@ -17,10 +17,10 @@ pub(super) fn is_drawn(lines: &[Line<'_>]) -> bool {
     let first = lines[0].text;
     let has_lines = |text: &str| text.contains(is_horizontal) || text.contains(is_box);
     let mut begin = first.chars();
-    // Posts do not touch: where they do, they are blocks.
+    // Posts do not touch: where they do, they are blocks, and so are stars without bars.
     let has_post = first.starts_with(POSTS)
         && begin.next() != begin.next()
-        && lines.iter().take(8).any(|line| has_lines(line.text) || line.text.contains('|'));
+        && lines.iter().take(8).any(|line| line.text.contains('|') || !first.starts_with('*') && has_lines(line.text));
     has_post
         || pitch::is_bare(lines)
         || first.contains(is_box)

@@ -7,6 +7,8 @@ mod decode;
 pub(crate) mod hex;
 mod lines;
 mod pitch;
+mod places;
+mod reading;
 mod rows;
 mod underscores;
 mod wall;
@@ -15,6 +17,7 @@ mod wall_arrays;
 use maze::Cancel;
 
 pub use self::decode::decode;
+pub(crate) use self::decode::is_utf16;
 pub(crate) use self::rows::{OF_ARRAY, Rows};
 
 use crate::error::ReadError;
@@ -27,7 +30,11 @@ use crate::read_maze::ReadMaze;
 pub(crate) fn read(text: &str, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let cleaned = clean::lines(text, options.cancel)?;
     let lines = &cleaned.lines;
-    let no_maze = || if is_array(text) { ReadError::NoRows } else { ReadError::NoMaze };
+    let no_maze = || match () {
+        () if is_array(text) => ReadError::NoRows,
+        () if block_rows::is_table(lines) => ReadError::Table,
+        () => ReadError::NoMaze,
+    };
     if lines.is_empty() {
         return Err(no_maze());
     }

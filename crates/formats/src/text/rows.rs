@@ -1,22 +1,13 @@
 //! Rows of blocks, and the maze in them.
 
+use super::reading;
 use super::wall::Drawn;
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::histogram::histogram;
-use crate::marks::Marks;
 use crate::options::{Options, size};
 use crate::read_maze::{Note, ReadMaze};
-
-/// The most kinds of letters that are marks. Prose has more.
-pub(super) const MOST_MARKS: usize = 12;
-
-/// The most kinds of digits in a grid of digits: floor, wall, start and goal. More are numbers of something else.
-const MOST_DIGITS: usize = 4;
-
-/// A letter with more blocks than this may be floor. Goals are fewer.
-const LEAST_GROUND: u64 = 8;
 
 /// The most cells per block of rows of different lengths.
 const CELLS_A_BLOCK: u64 = 16;
@@ -112,49 +103,9 @@ impl Rows {
             return Err(ReadError::Alike);
         }
         let drawn = Drawn { blocks: &self.blocks, counts: &counts, width };
-        let wall = drawn.wall(options.cancel)?.ok_or(ReadError::NoMaze)?;
-        let is_digits = wall.is_ascii_digit();
-        let digits = (b'0'..=b'9').filter(|&digit| counts[usize::from(digit)] > 0).count();
-        if is_digits && digits > MOST_DIGITS && options.format.is_none() {
-            return Err(ReadError::NoMaze);
-        }
-        // A letter or digit that most of the floor has is no mark.
-        let most = (0..=255_u8).filter(|&block| block != wall).max_by_key(|&block| counts[usize::from(block)]);
-        let all: u64 = counts.iter().sum::<u64>() - counts[usize::from(wall)];
-        let is_ground = |block: u8| !matches!(block, b'G' | b'g') && counts[usize::from(block)] > LEAST_GROUND;
-        let ground = most.filter(|&block| is_ground(block) && 2 * counts[usize::from(block)] > all);
-        // Food in a maze of spaces: a single dot is the goal.
-        let is_dot_goal = counts[usize::from(b'.')] == 1 && counts[usize::from(b' ')] > 1;
-        // One or two signs that occur once are start and goal, where no letters are.
-        let is_sign = |block: u8| block.is_ascii_punctuation() && !matches!(block, b'.' | b'@') && block != wall;
-        let signs = (b'!'..=b'~').filter(|&block| is_sign(block) && counts[usize::from(block)] == 1).count();
-        let is_mark = |block: u8| {
-            let is_once = counts[usize::from(block)] == 1;
-            let is_rare = is_digits && matches!(block, b'2' | b'3') || is_once;
-            Some(block) != ground
-                && (block.is_ascii_alphabetic()
-                    || block.is_ascii_digit() && is_rare
-                    || (block == b'@' || signs <= 2 && is_sign(block)) && is_once)
-        };
-        let is_mark: [bool; 256] = std::array::from_fn(|block| block as u8 != wall && is_mark(block as u8));
-        let mut marks = Marks::default();
-        let has_marks = is_dot_goal || (0..256).any(|block| is_mark[block] && counts[block] > 0);
-        for (place, &block) in (0..).zip(&self.blocks).filter(|_| has_marks) {
-            if is_mark[usize::from(block)] {
-                marks.note(block as char, place);
-            } else if block == b'.' && is_dot_goal {
-                marks.note('G', place);
-            }
-        }
-        if marks.kinds() > MOST_MARKS && options.format.is_none() {
-            return Err(ReadError::NoMaze);
-        }
-        let mut ends = marks.ends_or_pair();
-        let mut floor = Vec::new();
-        floor
-            .try_reserve_exact(self.blocks.len())
-            .map_err(|_| maze::OutOfMemory { cells: self.blocks.len() as u32 })?;
-        floor.extend(self.blocks.iter().map(|&block| block != wall));
+        let reading = reading::find(&drawn, options)?;
+        let floor = reading.floor(&self.blocks)?;
+        let mut ends = reading.ends;
         drop(self.blocks);
         if let Some([start, goal]) = self.places.and_then(|places| named(places, &floor, width))
             && ends.start.is_none()

@@ -15,6 +15,9 @@ const OFTEN_WALLS: [u8; 5] = [b'@', b'W', b'w', b'X', b'x'];
 /// The least share of floor if only the outline shows the wall: one block of this many.
 const LEAST_FLOOR: u64 = 20;
 
+/// The least share of the outline of a block that is the outer wall.
+const CLOSED: f64 = 0.9;
+
 /// The least share of a floor of ones that is connected, in percent.
 const CONNECTED: u64 = 80;
 
@@ -38,13 +41,14 @@ impl Drawn<'_> {
             .unwrap_or(b' ');
         let is_sign = |block: u8| block.is_ascii_graphic() && !block.is_ascii_alphanumeric();
         if let Some(drawn) = [b'#', b'%'].into_iter().find(|&drawn| self.has(drawn)) {
+            let is_other = |block: u8| is_sign(block) && !matches!(block, b'.' | b'#' | b'%');
+            let has_other = |least: u64| (b'!'..=b'~').any(|block| self.count(block) >= least && is_other(block));
             let is_rare = LEAST_DRAWN * self.count(drawn) < self.all();
-            let has_other =
-                (b'!'..=b'~').any(|block| self.has(block) && is_sign(block) && !matches!(block, b'.' | b'#' | b'%'));
-            if !is_rare || !has_other {
+            // A single one among walls of another sign is a gate of a small maze.
+            if !(is_rare && has_other(1) || self.count(drawn) == 1 && has_other(2)) {
                 return Ok(Some(drawn));
             }
-            let is_wall = is_sign(most) && most != drawn && share(most) > 0.9 && self.leaves_floor(most);
+            let is_wall = is_sign(most) && most != drawn && share(most) > CLOSED && self.leaves_floor(most);
             return Ok(if is_wall && self.are_gates(drawn, most, cancel)? { Some(most) } else { None });
         }
         let are_digits = self.has(b'0') && self.has(b'1');
@@ -72,11 +76,23 @@ impl Drawn<'_> {
         Ok(self.only_sign())
     }
 
+    /// Whether a block is a wall without doubt: it is drawn as one, or is nearly all of the outline.
+    pub(super) fn is_sure(&self, wall: u8) -> bool {
+        let edge = self.edge();
+        let outline: u64 = edge.iter().sum();
+        matches!(wall, b'#' | b'%') || edge[usize::from(wall)] as f64 > CLOSED * outline as f64
+    }
+
+    /// The blocks that are frequent enough to be walls.
+    pub(super) fn frequent(&self) -> impl Iterator<Item = u8> {
+        (0..=255_u8).filter(|&block| LEAST_DRAWN * self.count(block) >= self.all() && self.count(block) > 1)
+    }
+
     fn has(&self, block: u8) -> bool {
         self.count(block) > 0
     }
 
-    fn count(&self, block: u8) -> u64 {
+    pub(super) fn count(&self, block: u8) -> u64 {
         self.counts[usize::from(block)]
     }
 
