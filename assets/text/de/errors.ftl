@@ -140,6 +140,7 @@ error-read-graph = dieser Graph wird nicht gelesen ({ $reason })
 error-kind-pdf = es ist eine PDF-Seite: ihr Bild als PNG speichern
 error-kind-archive = es ist ein Archiv: es auspacken
 error-kind-picture = ein Bild in dieser Form wird nicht gelesen: als PNG, BMP, GIF oder JPEG speichern
+error-kind-animation = es ist eine Animation: das Bild daraus, das den Irrgarten zeigt, als PNG speichern
 error-kind-program = es ist ein Programm
 error-kind-media = es ist ein Ton oder ein Film
 error-kind-page = es ist eine Webseite: den Irrgarten herauskopieren

@@ -144,6 +144,7 @@ error-read-graph = it is a graph that is not read ({ $reason })
 error-kind-pdf = it is a PDF page: save its picture as PNG
 error-kind-archive = it is an archive: unpack it
 error-kind-picture = it is a picture in a form that is not read: save it as PNG, BMP, GIF or JPEG
+error-kind-animation = it is an animation: save the picture of it that shows the maze as PNG
 error-kind-program = it is a program
 error-kind-media = it is a sound or a film
 error-kind-page = it is a page of the web: copy the maze out of it

@@ -9,6 +9,8 @@ pub enum FileKind {
     Archive,
     /// A picture in a form that is not read.
     OtherPicture,
+    /// A GIF with several pictures.
+    Animation,
     /// A program.
     Program,
     /// A sound or a film.
@@ -32,6 +34,7 @@ impl FileKind {
             Self::Pdf => "a PDF page: save its picture as PNG, and read that",
             Self::Archive => "an archive: unpack it, and read a file of it",
             Self::OtherPicture => "a picture in a form that is not read: save it as PNG, BMP, GIF or JPEG",
+            Self::Animation => "an animation: save the picture of it that shows the maze as PNG",
             Self::Program => "a program",
             Self::Media => "a sound or a film",
             Self::WebPage => "a page of the web: copy the maze out of it",

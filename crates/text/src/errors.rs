@@ -285,6 +285,7 @@ impl From<FileKind> for Text {
             FileKind::Pdf => text!("error-kind-pdf"),
             FileKind::Archive => text!("error-kind-archive"),
             FileKind::OtherPicture => text!("error-kind-picture"),
+            FileKind::Animation => text!("error-kind-animation"),
             FileKind::Program => text!("error-kind-program"),
             FileKind::Media => text!("error-kind-media"),
             FileKind::WebPage => text!("error-kind-page"),

@@ -187,10 +187,16 @@ fn on(
                 (Square::EAST, 2 * column + 2, 2 * row + 1, column + 1 == x.cells),
                 (Square::SOUTH, 2 * column + 1, 2 * row + 2, row + 1 == y.cells),
             ];
+            // A corner without walls is one gap.
+            let mut is_noted = false;
             for (side, across, down, is_outer) in beside {
                 if is_open(across, down) {
                     if is_outer {
-                        gaps.note(cell, side);
+                        let is_corner = is_noted && x.cells > 1 && y.cells > 1;
+                        is_noted = true;
+                        if !is_corner {
+                            gaps.note(cell, side);
+                        }
                     } else {
                         maze.carve(cell, side);
                     }

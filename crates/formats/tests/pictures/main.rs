@@ -6,7 +6,7 @@ mod photos;
 mod solution;
 
 use formats::{Format, Options, ReadError, ReadMaze, read};
-use maze::{Algorithm, ShortestPaths};
+use maze::{Algorithm, Cell, ShortestPaths};
 
 use self::drawing::{BLUE, Canvas, Dice, Drawn, GREEN, RED};
 use self::encode::png;
@@ -158,6 +158,29 @@ fn marks_are_start_and_goal() {
         }
     }
     tally.check(0);
+}
+
+#[test]
+fn corner_without_walls_is_one_gap() {
+    let drawn = mazes().nth(1).unwrap();
+    let mut canvas = drawn.draw(2, 10, false);
+    for y in 0..12 {
+        let from = y * canvas.width;
+        canvas.tones[from..from + 12].fill(255);
+    }
+    let read = read_file(&png(&canvas)).unwrap();
+    assert_eq!((read.format, read.start, read.goals.len()), (Format::LinePicture, Some(Cell(0)), 0));
+}
+
+#[test]
+fn animations_are_refused_by_their_name() {
+    let drawn = mazes().next().unwrap();
+    let file = encode::gif(&drawn.draw(3, 3, true), false, 0);
+    assert_eq!(steps(&read_file(&file).unwrap()), Some(2 * drawn.steps + 2));
+    let picture = 13 + (3 << ((file[10] & 7) + 1));
+    let (all, end) = file.split_at(file.len() - 1);
+    let twice = [all, &file[picture..file.len() - 1], end].concat();
+    assert!(read_file(&twice).unwrap_err().to_string().contains("an animation"));
 }
 
 #[test]

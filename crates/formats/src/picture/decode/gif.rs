@@ -1,9 +1,10 @@
-//! GIF files: the first picture of an animation.
+//! GIF files of one picture.
 
 use gif::{ColorOutput, DecodeOptions, DecodingError};
 
 use super::form::FileForm;
 use crate::error::ReadError;
+use crate::kind::FileKind;
 use crate::options::Options;
 use crate::picture::pixel::{Pixel, PixelRows};
 
@@ -35,6 +36,11 @@ pub(super) fn decode<P: PixelRows>(bytes: &[u8], options: &Options<'_>) -> Resul
             return Err(ReadError::Damaged("it ends too early"));
         }
         picture.set_row(top + y, left, 1, row.iter().map(|&index| pixels[usize::from(index)]));
+    }
+    // Which picture of several shows the maze is not known: of one that grows the first is no maze, of one that is solved the last
+    // has a path in it.
+    if matches!(decoder.next_frame_info(), Ok(Some(_))) {
+        return Err(ReadError::Kind(FileKind::Animation));
     }
     Ok(picture)
 }
