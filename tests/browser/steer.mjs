@@ -42,9 +42,9 @@ function ahead(found, way, cell, most) {
 /**
  * Steers to the cheese until `isOver` is true. `hold(sides, isMoving)` holds these directions: the way ahead, and, where
  * the player may turn at the next opening, the side to turn to. `known` has the openings and the way to the cheese where
- * they were read before, because rivals and their names hide both.
+ * they were read before, because rivals and their names hide both. `patience` is as long as the race may take.
  */
-export async function steer(game, [columns, rows], hold, isOver, known = null) {
+export async function steer(game, [columns, rows], hold, isOver, known = null, patience = undefined) {
   const found = await game.raced([columns, rows]);
   if (known) Object.assign(found, known);
   else found.way = found.way(found.cheese(await game.see()));
@@ -60,7 +60,7 @@ export async function steer(game, [columns, rows], hold, isOver, known = null) {
       await hold(wanted(found, cell, [x - cell[0], y - cell[1]]), isMoving);
     }
     return isOver();
-  });
+  }, patience);
   await hold([]);
 }
 
@@ -86,7 +86,11 @@ export function byKeys(game) {
   return async (sides) => {
     const keys = sides.map((side) => side.key);
     if (keys.join() === held.join()) return;
-    for (const key of keys) if (!held.includes(key) || keys.indexOf(key) > 0) await game.page.keyboard.down(key);
+    for (const [at, key] of keys.entries()) {
+      // A key that is held already only repeats: it counts as pressed again once it was up.
+      if (at > 0 && held.includes(key)) await game.page.keyboard.up(key);
+      if (at > 0 || !held.includes(key)) await game.page.keyboard.down(key);
+    }
     for (const key of held) if (!keys.includes(key)) await game.page.keyboard.up(key);
     held = keys;
   };
