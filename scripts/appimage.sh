@@ -33,7 +33,7 @@ package_appimage() {
   rm -rf "$stage"
   mkdir -p "$folder"
   runtime "$stage/runtime" || return 1
-  program=$(build_program '')
+  program=$(linux_program)
   name=Mazeater-$(version)-$(uname -m).AppImage
   stage_linux "$program" "$folder/usr" zsh/site-functions
   copy_licenses "$folder/usr/share/doc/mazeater"
