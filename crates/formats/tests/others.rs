@@ -263,6 +263,29 @@ fn words_beside_a_maze_are_left_out() {
 }
 
 #[test]
+fn arrays_of_programs_are_read_in_any_lines() {
+    for text in [
+        "[[1,1,1,1],[0,0,0,1],[1,1,0,1],[1,1,0,1]]",
+        "[[true,true,true,true],[false,false,false,true],[true,true,false,true],[true,true,false,true]]",
+        "[\"####\",\"   #\",\"## #\",\"## #\"]",
+        "[\n  \"####\",\n  \"   #\",\n  \"## #\",\n  \"## #\"\n]",
+        "maze = [['#','#','#','#'], [' ',' ',' ','#'], ['#','#',' ','#'], ['#','#',' ','#']]\n",
+        "int maze[4][4] = {\n {1,1,1,1},\n {0,0,0,1},\n {1,1,0,1},\n {1,1,0,1}\n};\n",
+        "maze = np.array([[1, 1, 1, 1],\n [0, 0, 0, 1],\n [1, 1, 0, 1],\n [1, 1, 0, 1]])\n",
+    ] {
+        let (about, length) = told(text);
+        assert!(about.ends_with("4x4, 5 floor blocks, start and goal"), "{text}: {about}");
+        assert_eq!(length, Some(4), "{text}");
+    }
+}
+
+#[test]
+fn drawing_in_an_array_is_no_array_of_blocks() {
+    let (about, _) = told("[\n\"+--+--+\",\n\"|     |\",\n\"+--+--+\"\n]");
+    assert_eq!(about, "a line drawing, 2x1");
+}
+
+#[test]
 fn arrays_of_walls_are_read() {
     // Walls on the right, then below: the wall at the right of the last column is not needed.
     let text = "3 3\n0 0 1\n1 0 1\n0 0 0\n\n1 1 0\n0 1 0\n1 1 1\n";

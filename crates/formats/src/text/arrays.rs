@@ -10,6 +10,25 @@ use crate::read_maze::ReadMaze;
 /// The deepest brackets: arrays of arrays, in one more.
 const DEEPEST: usize = 3;
 
+/// The longest line before an array.
+const LONGEST_HEAD: usize = 80;
+
+/// The array in a text that has nothing else but what a program writes around it: `maze = [[1, 0], [0, 1]];`. None if its
+/// texts may be lines of a drawing, or have line ends in them.
+pub(super) fn array(text: &str) -> Option<&str> {
+    let text = text.trim().trim_end_matches([';', ')', ' ']);
+    let is_array = |text: &str| {
+        text.starts_with(['[', '{']) && text.ends_with([']', '}']) && !text.contains(['|', '_', '+', '\\'])
+    };
+    if is_array(text) {
+        return Some(text);
+    }
+    let (head, array) = text.split_once('=').filter(|(head, _)| head.len() <= LONGEST_HEAD && !head.contains('\n'))?;
+    let array =
+        array.trim_start_matches(|found: char| found.is_alphabetic() || matches!(found, ' ' | '.' | '(' | '\n'));
+    Some(array).filter(|array| is_array(array) && head.contains(char::is_alphabetic))
+}
+
 /// Reads an array of rows.
 pub(super) fn read(text: &str, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let refused = |at: usize, why: &str| {

@@ -28,6 +28,13 @@ use crate::read_maze::ReadMaze;
 
 /// Reads a maze of any form in a text, except JSON objects and codes of this game.
 pub(crate) fn read(text: &str, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    // In one line, an array looks like prose or like a row in quotes.
+    if options.format.is_none()
+        && let Some(array) = arrays::array(text)
+        && let Ok(read) = arrays::read(array, options)
+    {
+        return Ok(read);
+    }
     let cleaned = clean::lines(text, options.cancel)?;
     let lines = &cleaned.lines;
     let no_maze = || match () {
