@@ -2,9 +2,10 @@
 # their files.
 # shellcheck shell=bash
 
-# metainfo FILE: writes the metainfo with the addresses of publishing.conf.
+# metainfo FILE [PICTURES]: writes the metainfo with the addresses of publishing.conf. PICTURES is the address of the folder of
+# screenshots, that of the tag of this version by default.
 metainfo() {
-  fill packaging/linux/mazeater.metainfo.xml >"$1"
+  fill packaging/linux/mazeater.metainfo.xml "pictures=${2:-$(published files)/v$(version)/packaging/screenshots}" >"$1"
 }
 
 # check_linux_files: checks the desktop entry and the metainfo with the validators that are installed.

@@ -63,9 +63,9 @@ fn addresses_are_in_one_file() {
             }
         }
     }
-    let by_scripts = ["version", "date", "commit", "sha256"].map(str::to_owned);
+    let by_scripts = ["version", "date", "commit", "sha256", "pictures"].map(str::to_owned);
     // Read by the scripts.
-    let unseen = ["itch", "appimage_runtime", "appimage_runtime_sha256"];
+    let unseen = ["files", "itch", "appimage_runtime", "appimage_runtime_sha256"];
     let known: BTreeSet<String> =
         published.into_keys().filter(|key| !unseen.contains(&key.as_str())).chain(by_scripts).collect();
     assert_eq!(found, known);
@@ -86,7 +86,8 @@ fn id_is_one_that_stores_take() {
     assert!(published["id"].starts_with(&format!("{}.", published["developer_id"])));
     for (key, value) in &published {
         assert!(!value.contains(['<', '&', '"', '\'', '\\']), "{key}: {value} would need quotes in a recipe");
-        let is_address = ["homepage", "repository", "issues", "downloads", "appimage_runtime"].contains(&key.as_str());
+        let is_address =
+            ["homepage", "repository", "issues", "downloads", "files", "appimage_runtime"].contains(&key.as_str());
         assert_eq!(value.starts_with("https://"), is_address, "{key}");
         assert!(!value.ends_with('/'), "{key}");
     }
@@ -234,4 +235,18 @@ fn page_has_the_icons_that_telephones_ask_for() {
     assert_eq!(purposes, wanted.map(|(purpose, side)| (purpose.to_owned(), side)).into());
     assert!(read("web/index.html").contains("<link rel=\"apple-touch-icon\" href=\"apple-touch-icon.png\">"));
     assert_eq!(size(&root().join("web/apple-touch-icon.png")), (180, 180));
+}
+
+#[test]
+fn stores_show_pictures_of_the_promised_size() {
+    let metainfo = read("packaging/linux/mazeater.metainfo.xml");
+    let images: Vec<&str> = metainfo.split("<image ").skip(1).collect();
+    let kept = fs::read_dir(root().join("packaging/screenshots")).expect("a folder").count();
+    assert!(images.len() >= 3 && images.len() == kept, "{} images, {kept} pictures", images.len());
+    for image in images {
+        let value = |name: &str| image.split(&format!("{name}=\"")).nth(1)?.split('"').next()?.parse::<u32>().ok();
+        let file = image.split("@PICTURES@/").nth(1).and_then(|rest| rest.split('<').next()).expect("a file");
+        let (width, height) = size(&root().join("packaging/screenshots").join(file));
+        assert_eq!((value("width"), value("height")), (Some(width), Some(height)), "{file}");
+    }
 }

@@ -4,6 +4,7 @@
 //! cargo run --release -p pictures -- screens out/screens   # every screen, at six sizes and styles
 //! cargo run --release -p pictures -- film docs/race.gif    # the animation in the README
 //! cargo run --release -p pictures -- preview web/preview.png   # the picture of links to the page for browsers
+//! cargo run --release -p pictures -- store packaging/screenshots   # what stores show
 //! ```
 //!
 //! They need a display. Without one: `xvfb-run -s '-screen 0 1280x800x24' cargo run …`.
@@ -11,6 +12,7 @@
 mod film;
 mod preview;
 mod screens;
+mod store;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -54,6 +56,11 @@ enum PictureCommand {
         /// The file to save to, a PNG.
         file: PathBuf,
     },
+    /// Saves the pictures that stores show of the game.
+    Store {
+        /// The folder to save to.
+        folder: PathBuf,
+    },
     /// Saves a race, from GO to its end, as an animated GIF.
     Film {
         /// The file to save to.
@@ -68,7 +75,7 @@ impl PictureCommand {
     fn language(&self) -> Language {
         match self {
             Self::Screens { language, .. } => *language,
-            Self::Preview { .. } | Self::Film { .. } => Language::English,
+            Self::Preview { .. } | Self::Store { .. } | Self::Film { .. } => Language::English,
         }
     }
 }
@@ -112,6 +119,9 @@ fn main() -> ExitCode {
             };
             let (folder, script) = (folder.to_path_buf(), preview::script(name.to_owned()));
             app.add_plugins(DemoPlugin { folder, script, started });
+        }
+        PictureCommand::Store { folder } => {
+            app.add_plugins(DemoPlugin { folder, script: store::script(), started });
         }
         PictureCommand::Film { file, level } => film::plugin(&mut app, file, level),
     }
