@@ -6,7 +6,7 @@ use maze::{Cell, Openings, Side, Square};
 #[derive(Debug, Default)]
 pub(crate) struct Gaps {
     /// At most [`MOST`] of them.
-    gaps: Vec<(Cell, Side)>,
+    found: Vec<(Cell, Side)>,
     count: u32,
     /// The first and the last cell, if they are gaps too.
     corners: Option<(Cell, Cell)>,
@@ -22,8 +22,8 @@ impl Gaps {
     /// Notes a gap.
     pub(crate) fn note(&mut self, cell: Cell, side: Side) {
         self.count += 1;
-        if self.gaps.len() < MOST {
-            self.gaps.push((cell, side));
+        if self.found.len() < MOST {
+            self.found.push((cell, side));
         }
     }
 
@@ -40,15 +40,15 @@ impl Gaps {
     /// The cells at them, if they are so few that each leads out.
     pub(crate) fn ways_out(&self) -> impl Iterator<Item = Cell> {
         let few = self.count as usize <= MOST_WAYS_OUT;
-        self.gaps.iter().filter(move |_| few).map(|&(cell, _)| cell)
+        self.found.iter().filter(move |_| few).map(|&(cell, _)| cell)
     }
 
     /// Which two are entrance and exit: those at start and goal, or else of many the first and the last corner, the
     /// first two that are opposite, or the first two.
     pub(crate) fn openings(&self, start: Option<Cell>, goals: &[Cell]) -> Openings {
-        let at = |cell: Cell| self.gaps.iter().copied().find(|&(gap, _)| gap == cell);
+        let at = |cell: Cell| self.found.iter().copied().find(|&(gap, _)| gap == cell);
         let (entrance, exit) = (start.and_then(at), goals.iter().copied().find_map(at));
-        if self.gaps.len() > 2 {
+        if self.found.len() > 2 {
             let found = (entrance, exit);
             if start.is_some() || !goals.is_empty() {
                 return Openings { entrance: found.0, exit: found.1 };
@@ -56,27 +56,27 @@ impl Gaps {
             if let Some((first, last)) = self.corners {
                 return Openings { entrance: Some((first, Square::NORTH)), exit: Some((last, Square::SOUTH)) };
             }
-            let (first, second) = self.opposite().unwrap_or((self.gaps[0], self.gaps[1]));
+            let (first, second) = self.opposite().unwrap_or((self.found[0], self.found[1]));
             return Openings { entrance: Some(first), exit: Some(second) };
         }
-        let other = |taken| self.gaps.iter().copied().find(|&gap| Some(gap) != taken);
+        let other = |taken| self.found.iter().copied().find(|&gap| Some(gap) != taken);
         match (entrance, exit) {
             // From a start inside, a gap leads out.
             (None, None) if start.is_some() && goals.is_empty() => {
-                Openings { entrance, exit: self.gaps.first().copied() }
+                Openings { entrance, exit: self.found.first().copied() }
             }
             (Some(_), Some(_)) => Openings { entrance, exit },
             (Some(_), None) => Openings { entrance, exit: other(entrance) },
             (None, Some(_)) => Openings { entrance: other(exit), exit },
             (None, None) => {
-                let mut gaps = self.gaps.iter().copied();
+                let mut gaps = self.found.iter().copied();
                 Openings { entrance: gaps.next(), exit: gaps.next() }
             }
         }
     }
 
     fn opposite(&self) -> Option<((Cell, Side), (Cell, Side))> {
-        let on = |side: Side| self.gaps.iter().copied().enumerate().find(|&(_, (_, at))| at == side);
+        let on = |side: Side| self.found.iter().copied().enumerate().find(|&(_, (_, at))| at == side);
         let pairs = [(Square::NORTH, Square::SOUTH), (Square::WEST, Square::EAST)];
         let pairs = pairs.into_iter().filter_map(|(first, second)| on(first).zip(on(second)));
         let ordered = pairs.map(|(one, other)| if one.0 < other.0 { (one, other) } else { (other, one) });

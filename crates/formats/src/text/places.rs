@@ -48,7 +48,7 @@ mod tests {
     fn places_are_told_in_words() {
         let told = |text: &str| {
             let lines: Vec<Line<'_>> = text.lines().map(|text| Line { number: 1, before: 0, text }).collect();
-            super::told(&lines)
+            told(&lines)
         };
         for text in
             ["Start: 1,2\nEnd: 30,4\n###", "###\nSmall - Start: (1, 2), Goal: (30, 4)", "start=1 2\nexit = [30, 4]"]
