@@ -1401,7 +1401,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__print)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --fit --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --arrows --start --goal --ends --openings --unicursal --electronic-doors --replay --codes --manifest --format --printer --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --fit --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --arrows --start --goal --ends --openings --unicursal --electronic-doors --qr --link-address --replay --codes --manifest --format --printer --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1596,6 +1596,14 @@ _mazeater() {
                     return 0
                     ;;
                 --electronic-doors)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --qr)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --link-address)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1817,12 +1825,20 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__replay)
-            opts="-h --verify --help"
+            opts="-h --verify --picture --show-maze --link-address --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --picture)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --link-address)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

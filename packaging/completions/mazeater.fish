@@ -253,6 +253,8 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l start -d 'St
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l goal -d 'Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a race\'s code, or the last cell; on a torus the cell farthest from the start. Given several times, the goal is the nearest of them along the passages' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l ends -d 'Rule for start and goal: corner, edge, middle, random, farthest, farthest-pair or openings' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l electronic-doors -d 'Put electronic doors into this many passages, 0 to 999. Each is open or shut, and a path to the goals always remains. Text, SVG and PDF show the doors, and with the solution which are shut; JSON has both. Default: as many as a race\'s code says that has no doors with keys, or none' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l qr -d 'Print a QR code below each maze: a race in this maze, or the first third of its path or its solution. Hints are in words, such as \'3 right, 2 down\', for mazes of square cells; so are solutions without --link-address, and a race is its code then' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l link-address -d 'The address of the page with the game, with which the links of --qr begin' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l replay -d 'Print the maze of this replay, with the path and time of every racer' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l codes -d 'Print the mazes of the codes in this file, or of standard input for \'-\': one a line, with a title behind it if wanted. Empty lines and lines that begin with # are left out' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand print" -l manifest -d 'Also write a list of the mazes as CSV or JSON: number, page, code, seed, difficulty' -r -F
@@ -397,7 +399,10 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l seed -d 'An
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l format -d 'Format of the table. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -s h -l help -d 'Print help'
+complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -l picture -d 'Draw the result of a run that reached the goal as a PNG picture: what was raced, three squares against gold, the covered maze, and a QR code of the run, or of its race if the run is too long for one' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -l link-address -d 'The address of the page with the game, with which the links of --picture begin; without it they are codes' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -l verify -d 'Replay the race and print its time, or where it deviates'
+complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -l show-maze -d 'Show the maze in the picture'
 complete -c mazeater -n "__fish_mazeater_using_subcommand replay" -s h -l help -d 'Print help'
 complete -c mazeater -n "__fish_mazeater_using_subcommand rank" -l league -d 'Rank the runs of this league too, and add to it the runs that count. The file is made if it is missing' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand rank" -l format -d 'Format of the tables. Default: by the ending of --out, or text' -r
