@@ -65,7 +65,9 @@ impl HeldButton {
     ) -> [Option<ClockDirection>; 2] {
         let before = self.direction;
         let is_in_field = pointer.is_some_and(|at| race.field.contains(at));
-        let is_held = button.pressed(MouseButton::Left) && sectors.is_some();
+        // A click may be over in the frame in which it begins.
+        let is_down = button.pressed(MouseButton::Left) || button.just_pressed(MouseButton::Left);
+        let is_held = is_down && sectors.is_some();
         self.is_held = is_held && (self.is_held || button.just_pressed(MouseButton::Left) && is_in_field);
         // A pointer that leaves the window keeps its direction.
         self.direction = match (pointer, sectors) {
@@ -117,6 +119,17 @@ mod tests {
         }
         let slanted = drag(&[(300.0 + 80.0, 200.0 - 46.0)], Some(Sectors::Twelve));
         assert_eq!(slanted, Some(ClockDirection::from_bearing(60)));
+    }
+
+    #[test]
+    fn click_within_one_frame_counts() {
+        let (mut held, mut button) = (HeldButton::default(), ButtonInput::default());
+        button.press(MouseButton::Left);
+        button.release(MouseButton::Left);
+        let pointer = Some(Vec2::new(300.0, 20.0));
+        assert_eq!(held.turn(&button, pointer, &RACE, Some(Sectors::Four)), [None, Some(ClockDirection::UP)]);
+        button.clear();
+        assert_eq!(held.turn(&button, pointer, &RACE, Some(Sectors::Four)), [Some(ClockDirection::UP), None]);
     }
 
     #[test]
