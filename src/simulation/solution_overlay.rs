@@ -31,6 +31,11 @@ impl SolutionOverlay {
         self.hinted |= shown;
     }
 
+    /// Makes the run hinted, by something else than what is shown.
+    pub(crate) fn hint(&mut self) {
+        self.hinted = true;
+    }
+
     /// Starts a new run of the same level. If the solution is already shown, the run is hinted from the start.
     pub(super) fn begin_run(&mut self) {
         self.hinted = self.shown;

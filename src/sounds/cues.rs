@@ -1,11 +1,14 @@
 //! The short sounds.
 
+use std::time::Duration;
+
 use audio::{Bus, WavePlayer};
 use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use platform::asset_files::{AssetFile, asset_file};
 use race::EaterKind;
+use race::hearing::cue::{EarCue, EarCueKind};
 
 /// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,10 +38,12 @@ pub(super) enum Sound {
     MenuBack,
     /// The voice of an eater.
     Voice(EaterKind),
+    /// What is sounded in a race by ear.
+    Ear(EarCueKind),
 }
 
 impl Sound {
-    /// All sounds except the voices.
+    /// All sounds except the voices and those of a race by ear.
     const COMMON: [Self; 22] = [
         Self::Tick,
         Self::Go,
@@ -66,7 +71,7 @@ impl Sound {
 
     /// All sounds.
     fn all() -> impl Iterator<Item = Self> {
-        Self::COMMON.into_iter().chain(EaterKind::ALL.map(Self::Voice))
+        Self::COMMON.into_iter().chain(EaterKind::ALL.map(Self::Voice)).chain(EarCueKind::ALL.map(Self::Ear))
     }
 
     /// The path of its file in `assets`.
@@ -102,6 +107,16 @@ impl Sound {
             Self::Voice(EaterKind::Ripple) => "sounds/voice_ripple.wav",
             Self::Voice(EaterKind::Beeline) => "sounds/voice_beeline.wav",
             Self::Voice(EaterKind::Plug) => "sounds/voice_plug.wav",
+            Self::Ear(EarCueKind::Exit) => "sounds/ear_exit.wav",
+            Self::Ear(EarCueKind::WalkedExit) => "sounds/ear_walked_exit.wav",
+            Self::Ear(EarCueKind::SpentExit) => "sounds/ear_spent_exit.wav",
+            Self::Ear(EarCueKind::Bend) => "sounds/ear_bend.wav",
+            Self::Ear(EarCueKind::Wall) => "sounds/ear_wall.wav",
+            Self::Ear(EarCueKind::DeadEnd) => "sounds/ear_dead_end.wav",
+            Self::Ear(EarCueKind::Target) => "sounds/ear_target.wav",
+            Self::Ear(EarCueKind::Cheese) => "sounds/ear_cheese.wav",
+            Self::Ear(EarCueKind::Way) => "sounds/ear_way.wav",
+            Self::Ear(EarCueKind::Rival) => "sounds/ear_rival.wav",
         }
     }
 
@@ -189,6 +204,15 @@ impl SoundPlayer<'_, '_> {
         let Some(&file) = self.cues.files.get(&cue.of_file()) else { return };
         let speed = cue.pitch() * (1.0 + cue.varies() * self.cues.between_ends());
         self.waves.play(file, cue.bus(), speed);
+    }
+
+    /// Plays a cue of a race by ear, at a share of its loudness.
+    pub(super) fn play_by_ear(&mut self, cue: &EarCue, share: f32) {
+        let sound = Sound::Ear(cue.kind);
+        let Some(&file) = self.cues.files.get(&sound) else { return };
+        let gains = cue.tone.gains().map(|gain| gain * share * share * f32::from(cue.volume) / 100.0);
+        let after = Duration::from_secs_f32(cue.after.seconds());
+        self.waves.play_beside(file, sound.bus(), cue.tone.speed(), gains, after);
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod attract_mode;
 mod building;
+mod by_ear;
 mod daily;
 #[cfg(unix)]
 mod faults;

@@ -30,6 +30,7 @@ action-overview = Übersicht
 action-zoom-in = Vergrößern
 action-zoom-out = Verkleinern
 action-watch-eater = Anderer Gegner
+action-tell-place = Ort ansagen
 action-previous-tab = Voriger Bereich
 action-next-tab = Nächster Bereich
 

@@ -30,6 +30,7 @@ action-overview = Overview
 action-zoom-in = Zoom in
 action-zoom-out = Zoom out
 action-watch-eater = Watch next opponent
+action-tell-place = Tell my place
 action-previous-tab = Previous tab
 action-next-tab = Next tab
 

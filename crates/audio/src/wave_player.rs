@@ -1,10 +1,12 @@
 //! Plays short sounds.
 
 use std::io::Cursor;
+use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use rodio::Decoder;
+use rodio::source::ChannelVolume;
+use rodio::{Decoder, Source};
 
 use super::mixer::{Bus, Mixer};
 use super::speaker::Speaker;
@@ -26,6 +28,20 @@ impl WavePlayer<'_, '_> {
             return;
         }
         let Ok(source) = Decoder::new(Cursor::new(file)) else { return };
+        let Some(sounding) = self.speaker.play(source, volume, speed) else { return };
+        self.commands.spawn((Name::new("sound"), bus, sounding));
+    }
+
+    /// Plays a file once, like [`Self::play`], at a side and after a time. Gains are those of the left and the right
+    /// loudspeaker.
+    pub fn play_beside(&mut self, file: &'static [u8], bus: Bus, speed: f32, gains: [f32; 2], after: Duration) {
+        let volume = self.mixer.volume(bus);
+        if volume <= 0.0 || gains == [0.0; 2] {
+            return;
+        }
+        let Ok(source) = Decoder::new(Cursor::new(file)) else { return };
+        // The speed also shortens the silence before the sound.
+        let source = ChannelVolume::new(source, gains.to_vec()).delay(after.mul_f32(speed));
         let Some(sounding) = self.speaker.play(source, volume, speed) else { return };
         self.commands.spawn((Name::new("sound"), bus, sounding));
     }

@@ -24,7 +24,8 @@
 //!   on a level. [`career`]: a bot in one race after another. [`level_limits`]: which levels are fun to race.
 //! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`electronic_doors`]: passages that may be shut.
 //!   [`darkness`]: where the player sees only nearby cells. [`shifting_maze`]: a maze that changes during the race.
-//!   [`race_state`]: the part of a level that changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: the keys and crumbs that a player has taken.
+//!   [`race_state`]: the part of a level that changes with the ticks. [`racer_view`]: what one racer sees. [`hearing`]: what a player hears who does
+//!   not see the maze. [`taken`]: the keys and crumbs that a player has taken.
 //! - [`code`]: a whole race in one line. [`race_text`]: whether a text is a link, a replay, a code or a word. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is
 //!   worth. [`stars`]: what else there is to earn. [`records`]: the best runs. [`points`]: a Grand Prix.
 //! - [`date`]: days of the calendar. [`daily`]: the race of a day. [`practice`]: drills. [`shipped`]: the levels of the game,
@@ -60,6 +61,7 @@ pub mod fit;
 pub mod goals;
 pub mod group;
 pub mod handicap;
+pub mod hearing;
 pub mod intent;
 pub mod level;
 pub mod level_build;

@@ -26,6 +26,8 @@ pub enum Action {
     ZoomOut,
     /// Watch the thinking of the next eater, in races only.
     WatchEater,
+    /// Tell what surrounds the player, in races only.
+    TellPlace,
     /// Previous tab.
     PreviousTab,
     /// Next tab.
@@ -34,7 +36,7 @@ pub enum Action {
 
 impl Action {
     /// The actions that can be rebound, in the order of the page.
-    pub const BOUND: [Self; 15] = [
+    pub const BOUND: [Self; 16] = [
         Self::Move(ClockDirection::UP),
         Self::Move(ClockDirection::RIGHT),
         Self::Move(ClockDirection::DOWN),
@@ -48,6 +50,7 @@ impl Action {
         Self::ZoomIn,
         Self::ZoomOut,
         Self::WatchEater,
+        Self::TellPlace,
         Self::PreviousTab,
         Self::NextTab,
     ];
@@ -71,6 +74,7 @@ impl Action {
             Self::ZoomIn => "zoom_in",
             Self::ZoomOut => "zoom_out",
             Self::WatchEater => "watch_eater",
+            Self::TellPlace => "tell_place",
             Self::PreviousTab => "part_before",
             Self::NextTab => "part_after",
         }
@@ -94,6 +98,7 @@ impl Action {
             Self::ZoomIn => id!("action-zoom-in"),
             Self::ZoomOut => id!("action-zoom-out"),
             Self::WatchEater => id!("action-watch-eater"),
+            Self::TellPlace => id!("action-tell-place"),
             Self::PreviousTab => id!("action-previous-tab"),
             Self::NextTab => id!("action-next-tab"),
         }

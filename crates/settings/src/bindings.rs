@@ -47,7 +47,7 @@ pub struct Bindings(Vec<(Slot, Option<Control>)>);
 /// The default keys and buttons of an action.
 type Row = (Action, &'static [KeyCode], &'static [GamepadButton]);
 
-const USUAL: [Row; 15] = [
+const USUAL: [Row; 16] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp, KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight, KeyCode::KeyD], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::ArrowDown, KeyCode::KeyS], &[GamepadButton::DPadDown]),
@@ -65,14 +65,15 @@ const USUAL: [Row; 15] = [
     (Action::ZoomIn, &[KeyCode::Equal, KeyCode::NumpadAdd], &[GamepadButton::RightTrigger]),
     (Action::ZoomOut, &[KeyCode::Minus, KeyCode::NumpadSubtract], &[GamepadButton::RightTrigger2]),
     (Action::WatchEater, &[KeyCode::KeyT], &[GamepadButton::RightThumb]),
+    (Action::TellPlace, &[KeyCode::KeyI], &[GamepadButton::LeftThumb]),
     (Action::PreviousTab, &[KeyCode::KeyQ, KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
     (Action::NextTab, &[KeyCode::KeyE, KeyCode::PageDown], &[GamepadButton::RightTrigger]),
 ];
 
 /// Within reach of the left hand on WASD, and of the left thumb and fingers on a pad. Exceptions: the left half of a
-/// pad has no button left for the solution, which is also in the pause menu, nor for the zoom and the watched eater,
-/// and the d-pad already switches tabs.
-const LEFT_HAND: [Row; 15] = [
+/// pad has no button left for the solution, which is also in the pause menu, nor for the zoom, the watched eater
+/// and the place, and the d-pad already switches tabs.
+const LEFT_HAND: [Row; 16] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::KeyS], &[GamepadButton::DPadDown]),
@@ -87,12 +88,13 @@ const LEFT_HAND: [Row; 15] = [
     (Action::ZoomIn, &[KeyCode::KeyE], &[]),
     (Action::ZoomOut, &[KeyCode::KeyQ], &[]),
     (Action::WatchEater, &[KeyCode::KeyT], &[]),
+    (Action::TellPlace, &[KeyCode::KeyV], &[]),
     (Action::PreviousTab, &[KeyCode::KeyQ], &[]),
     (Action::NextTab, &[KeyCode::KeyE], &[GamepadButton::RightTrigger]),
 ];
 
 /// Within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
-const RIGHT_HAND: [Row; 15] = [
+const RIGHT_HAND: [Row; 16] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight], &[GamepadButton::DPadRight]),
     (Action::Move(ClockDirection::DOWN), &[KeyCode::ArrowDown], &[GamepadButton::DPadDown]),
@@ -106,6 +108,7 @@ const RIGHT_HAND: [Row; 15] = [
     (Action::ZoomIn, &[KeyCode::PageUp], &[]),
     (Action::ZoomOut, &[KeyCode::PageDown], &[]),
     (Action::WatchEater, &[KeyCode::Home], &[]),
+    (Action::TellPlace, &[KeyCode::Insert], &[]),
     (Action::PreviousTab, &[KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
     (Action::NextTab, &[KeyCode::PageDown], &[GamepadButton::RightTrigger2]),
 ];
@@ -222,9 +225,11 @@ mod tests {
         for bindings in [Bindings::default(), Bindings::for_hand(Hand::Left), Bindings::for_hand(Hand::Right)] {
             for action in Action::BOUND {
                 assert!(bindings.control(action, Device::Keyboard).is_some(), "{action:?} has no key");
-                // Left and right also switch tabs, and half a pad has no button left for zoom and watched eater.
-                let can_lack_one =
-                    [Action::PreviousTab, Action::ZoomIn, Action::ZoomOut, Action::WatchEater].contains(&action);
+                // Left and right also switch tabs, and half a pad has no button left for zoom, watched eater and place.
+                let can_lack_one = matches!(
+                    action,
+                    Action::PreviousTab | Action::ZoomIn | Action::ZoomOut | Action::WatchEater | Action::TellPlace
+                );
                 let needs_one = !can_lack_one || bindings == Bindings::default();
                 assert!(!needs_one || bindings.control(action, Device::Gamepad).is_some(), "{action:?} has no button");
             }

@@ -36,6 +36,9 @@ pub use table::{SettingKind, Tab};
 use ::friends::Name;
 use bevy::prelude::*;
 use friends_net::ServerAddress;
+use race::hearing::cue::EarCueKind;
+use race::hearing::ear::{CheeseByEar, EarOptions};
+use race::hearing::tone::EarOutput;
 use race::{Handicap, Steering};
 
 /// The value of every [`Setting`], always within its range, and the address of links.
@@ -100,6 +103,24 @@ impl Settings {
         let thinking = self.get(Setting::ThinkingTime);
         // The ranges of the settings match those of handicaps; a test checks this.
         Handicap::new(part(Setting::EaterSpeed), part(Setting::HeadStart), thinking).unwrap_or_default()
+    }
+
+    /// How the player listens in a race by ear; `None` in a race by eye.
+    pub fn ear(&self) -> Option<EarOptions> {
+        let output = if self.is_on(Setting::EarMono) { EarOutput::Mono } else { EarOutput::Stereo };
+        let cheese = CheeseByEar::ALL.get(usize::from(self.get(Setting::CheeseByEar))).copied().unwrap_or_default();
+        self.is_on(Setting::ByEar).then_some(EarOptions { output, cheese })
+    }
+
+    /// The volume of a cue in a race by ear.
+    pub const fn ear_volume(kind: EarCueKind) -> Setting {
+        match kind {
+            EarCueKind::Exit | EarCueKind::WalkedExit | EarCueKind::SpentExit => Setting::EarExits,
+            EarCueKind::Bend => Setting::EarBends,
+            EarCueKind::Wall | EarCueKind::DeadEnd => Setting::EarWalls,
+            EarCueKind::Target | EarCueKind::Cheese | EarCueKind::Way => Setting::EarCheese,
+            EarCueKind::Rival => Setting::EarRival,
+        }
     }
 
     /// Changes the movement setting.
@@ -187,5 +208,21 @@ mod tests {
             assert_eq!(settings.get(Setting::Steering), at);
             assert_eq!(settings.steering(), steering);
         }
+    }
+
+    #[test]
+    fn settings_of_the_ear_match_their_enums() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.ear(), None);
+        settings.set(Setting::ByEar, 1);
+        for (at, cheese) in (0..).zip(CheeseByEar::ALL) {
+            settings.set(Setting::CheeseByEar, at);
+            for (mono, output) in [(0, EarOutput::Stereo), (1, EarOutput::Mono)] {
+                settings.set(Setting::EarMono, mono);
+                assert_eq!(settings.ear(), Some(EarOptions { output, cheese }));
+            }
+        }
+        let SettingKind::Choice(choices) = Setting::CheeseByEar.rule().kind else { panic!("a list") };
+        assert_eq!(choices.len(), CheeseByEar::ALL.len());
     }
 }

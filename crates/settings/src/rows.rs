@@ -98,6 +98,16 @@ settings! {
     Music = volume("music_volume", id!("settings-music-volume"), id!("settings-music-volume-hint"), 50);
     /// The volume of menu sounds.
     Interface = volume("interface_volume", id!("settings-interface-volume"), id!("settings-interface-volume-hint"), 70);
+    /// The volume of exits that are sounded.
+    EarExits = volume("ear_exits_volume", id!("settings-ear-exits"), id!("settings-ear-exits-hint"), 80);
+    /// The volume of bends that are sounded.
+    EarBends = volume("ear_bends_volume", id!("settings-ear-bends"), id!("settings-ear-bends-hint"), 70);
+    /// The volume of walls and dead ends that are sounded.
+    EarWalls = volume("ear_walls_volume", id!("settings-ear-walls"), id!("settings-ear-walls-hint"), 60);
+    /// The volume of the cheese and the way to it.
+    EarCheese = volume("ear_cheese_volume", id!("settings-ear-cheese"), id!("settings-ear-cheese-hint"), 80);
+    /// The volume of the rival that is sounded.
+    EarRival = volume("ear_rival_volume", id!("settings-ear-rival"), id!("settings-ear-rival-hint"), 70);
     /// Whether the music becomes more tense as a race becomes closer.
     MusicFollows = switch(
         Sound, "music_follows", id!("settings-music-follows"), id!("settings-music-follows-hint"), true,
@@ -140,6 +150,12 @@ settings! {
     Shake = amount(
         Accessibility, "shake", id!("settings-screen-shake"), id!("settings-screen-shake-hint"), [0, 100, 10], 40,
     );
+    /// Whether the maze is sounded in a race.
+    ByEar = switch(Accessibility, "by_ear", id!("settings-by-ear"), id!("settings-by-ear-hint"), false);
+    /// How a player by ear hears where the cheese is.
+    CheeseByEar = list(Accessibility, "cheese_by_ear", id!("settings-cheese-by-ear"), &CHEESE_BY_EAR);
+    /// Whether directions are sounded for one loudspeaker.
+    EarMono = switch(Accessibility, "ear_mono", id!("settings-ear-mono"), id!("settings-ear-mono-hint"), false);
 }
 
 const fn switch(tab: Tab, name: &'static str, label: Id, hint: Id, on: bool) -> Rule {
@@ -167,6 +183,13 @@ const STEERING: [Choice; 3] = [
     choice("hold", id!("settings-movement-hold"), id!("settings-movement-hold-hint")),
     choice("keep-moving", id!("settings-movement-keep"), id!("settings-movement-keep-hint")),
     choice("follow", id!("settings-movement-follow"), id!("settings-movement-follow-hint")),
+];
+
+/// In the order of [`race::hearing::ear::CheeseByEar`].
+const CHEESE_BY_EAR: [Choice; 3] = [
+    choice("near", id!("settings-cheese-by-ear-near"), id!("settings-cheese-by-ear-near-hint")),
+    choice("direction", id!("settings-cheese-by-ear-direction"), id!("settings-cheese-by-ear-direction-hint")),
+    choice("way", id!("settings-cheese-by-ear-way"), id!("settings-cheese-by-ear-way-hint")),
 ];
 
 const MINIMAPS: [Choice; 3] = [

@@ -7,7 +7,8 @@
 //! finds missing and unused messages.
 //!
 //! `message`: [`Text`] and its arguments. `language`: languages, translation, and the format of numbers. [`names`]: texts
-//! for eaters, medals, mazes, algorithms and so on. [`blocks`]: texts for programs of blocks. [`errors`]: texts for errors.
+//! for eaters, medals, mazes, algorithms and so on. [`blocks`]: texts for programs of blocks. [`by_ear`]:
+//! what a race by ear tells on request. [`errors`]: texts for errors.
 
 /// Makes a [`Text`] of a message id and its arguments: `text!("pause-resume")`, `text!("records-best", time = time)`.
 #[macro_export]
@@ -27,6 +28,7 @@ macro_rules! id {
 }
 
 pub mod blocks;
+pub mod by_ear;
 pub mod errors;
 mod language;
 mod message;

@@ -3,7 +3,7 @@
 use crate::sound::{Sound, Tone, Wave, pitch};
 
 /// Every sound: its file name, its peak (1 is full scale) and the sound itself.
-pub(crate) fn all() -> [(&'static str, f32, Sound); 30] {
+pub(crate) fn all() -> [(&'static str, f32, Sound); 40] {
     [
         ("tick", 0.50, tick()),
         ("go", 0.60, go()),
@@ -35,6 +35,16 @@ pub(crate) fn all() -> [(&'static str, f32, Sound); 30] {
         ("voice_ripple", 0.20, ripple()),
         ("voice_beeline", 0.18, beeline()),
         ("voice_plug", 0.22, plug()),
+        ("ear_exit", 0.40, ear_exit()),
+        ("ear_walked_exit", 0.34, ear_walked_exit()),
+        ("ear_spent_exit", 0.28, ear_spent_exit()),
+        ("ear_bend", 0.34, ear_bend()),
+        ("ear_wall", 0.34, ear_wall()),
+        ("ear_dead_end", 0.40, ear_dead_end()),
+        ("ear_target", 0.44, ear_target()),
+        ("ear_cheese", 0.34, ear_cheese()),
+        ("ear_way", 0.40, ear_way()),
+        ("ear_rival", 0.34, ear_rival()),
     ]
 }
 
@@ -273,4 +283,71 @@ fn beeline() -> Sound {
 fn plug() -> Sound {
     let pop = Tone { from: 640.0, to: 240.0, decay: 0.016, attack: 0.001, gain: 1.0, wave: Wave::Triangle };
     Sound::cue(0.12).noise(0.0, 0.004, 0.7).low_pass(2_400.0).tone(0.002, pop)
+}
+
+// What is sounded in a race by ear. The game moves each to a side and up or down by as much as an octave, so they differ
+// by timbre and by rhythm, and lie around the middle.
+
+/// A new exit: a clear bell.
+fn ear_exit() -> Sound {
+    Sound::cue(0.18).mallet(0.0, pitch::C5, 0.040, 1.0).low_pass(7_000.0)
+}
+
+/// An exit that was walked through once: the bell, muffled.
+fn ear_walked_exit() -> Sound {
+    Sound::cue(0.16).mallet(0.0, pitch::C5, 0.024, 1.0).low_pass(1_400.0)
+}
+
+/// An exit that was walked through there and back: a knock on wood.
+fn ear_spent_exit() -> Sound {
+    Sound::cue(0.12).noise(0.0, 0.005, 0.6).low_pass(900.0).mallet(0.0, pitch::C5, 0.010, 0.7).low_pass(900.0)
+}
+
+/// A bend: a slide.
+fn ear_bend() -> Sound {
+    let slide = Tone { from: pitch::G4, to: pitch::C5, decay: 0.040, attack: 0.010, gain: 1.0, wave: Wave::Triangle };
+    Sound::cue(0.18).tone(0.0, slide).low_pass(4_000.0)
+}
+
+/// A wall straight on: a flat hand on stone.
+fn ear_wall() -> Sound {
+    let thud = Tone { from: 320.0, to: 240.0, decay: 0.020, attack: 0.001, gain: 0.8, wave: Wave::Triangle };
+    Sound::cue(0.14).noise(0.0, 0.010, 0.8).low_pass(1_100.0).tone(0.0, thud)
+}
+
+/// A dead end: the hand on stone twice, the second one lower.
+fn ear_dead_end() -> Sound {
+    let thud = |from: f32| Tone { from, to: from * 0.7, decay: 0.030, attack: 0.001, gain: 0.9, wave: Wave::Triangle };
+    Sound::cue(0.26)
+        .noise(0.0, 0.010, 0.7)
+        .noise(0.09, 0.014, 0.7)
+        .low_pass(1_100.0)
+        .tone(0.0, thud(320.0))
+        .tone(0.09, thud(220.0))
+}
+
+/// The cheese or the key in the next cell: three quick steps up.
+fn ear_target() -> Sound {
+    Sound::cue(0.34)
+        .mallet(0.00, pitch::C5, 0.040, 0.8)
+        .mallet(0.06, pitch::E5, 0.040, 0.8)
+        .mallet(0.12, pitch::G5, 0.070, 0.9)
+        .low_pass(6_000.0)
+}
+
+/// Where the cheese is: two breaths through the nose, with a hum.
+fn ear_cheese() -> Sound {
+    let hum = Tone { from: pitch::C5, to: pitch::C5, decay: 0.040, attack: 0.020, gain: 0.8, wave: Wave::Sine };
+    Sound::cue(0.26).noise(0.0, 0.016, 0.4).noise(0.09, 0.020, 0.4).low_pass(3_000.0).tone(0.0, hum).tone(0.09, hum)
+}
+
+/// The exit that leads to the cheese: the bell twice.
+fn ear_way() -> Sound {
+    Sound::cue(0.24).mallet(0.0, pitch::C5, 0.026, 0.9).mallet(0.07, pitch::C5, 0.044, 1.0).low_pass(7_000.0)
+}
+
+/// Where the rival is: a low growl.
+fn ear_rival() -> Sound {
+    let growl = Tone { from: 170.0, to: 150.0, decay: 0.012, attack: 0.004, gain: 0.9, wave: Wave::Triangle };
+    (0_u8..6).fold(Sound::cue(0.22), |sound, beat| sound.tone(f32::from(beat) * 0.026, growl)).low_pass(1_800.0)
 }

@@ -13,6 +13,7 @@ mod electronic_doors;
 mod endpoints;
 mod groups;
 mod handicaps;
+mod hearing;
 mod limits;
 mod medals;
 mod movement;

@@ -6,7 +6,7 @@
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
-use bevy_egui::egui::accesskit::{self, Action, Role};
+use bevy_egui::egui::accesskit::{self, Action, Live, Role};
 use bevy_egui::egui::{Context, Event, Id, Painter, Rect, Response};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet};
@@ -40,6 +40,16 @@ pub fn line(painter: &Painter, rect: Rect, text: &str) {
         node.set_role(Role::Label);
         node.set_value(text);
         node.set_bounds(bounds(rect));
+    });
+}
+
+/// Publishes a line that is not shown, and that screen readers say at once when it changes.
+pub fn announce(context: &Context, text: &Text) {
+    let text = words(context, text);
+    context.accesskit_node_builder(Id::new("announcement"), |node| {
+        node.set_role(Role::Label);
+        node.set_live(Live::Assertive);
+        node.set_value(text);
     });
 }
 

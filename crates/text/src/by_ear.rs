@@ -1,0 +1,61 @@
+//! What surrounds a player who races by ear, in a sentence.
+
+use race::ClockDirection;
+use race::hearing::report::{EarReport, ReportedCell};
+use race::hearing::tone::Bearing;
+use race::units::TICKS_PER_SECOND;
+
+use crate::message::Text;
+
+/// What surrounds a player, and the ticks by which the player is ahead of the first rival: "Junction: left, up; cheese:
+/// right, 12 cells; opponent: down, 3 cells; 1.2 s ahead".
+pub fn report(report: &EarReport, ahead: Option<i64>) -> Text {
+    let exits = || Text::joined(", ", report.exits.iter().map(|&exit| direction(exit)));
+    let cell = match report.cell {
+        ReportedCell::DeadEnd if report.exits.is_empty() => text!("ear-dead-end"),
+        ReportedCell::DeadEnd => text!("ear-dead-end-back", exits = exits()),
+        ReportedCell::Corridor => text!("ear-corridor", exits = exits()),
+        ReportedCell::Junction => text!("ear-junction", exits = exits()),
+    };
+    let seen = |seen: Bearing| (direction(seen.direction), seen.cells);
+    let cheese = report.cheese.map(seen).map(|(side, cells)| text!("ear-cheese", side = side, cells = cells));
+    let rival = report.rival.map(seen).map(|(side, cells)| text!("ear-rival", side = side, cells = cells));
+    Text::joined("; ", [Some(cell), cheese, rival, ahead.map(gap)].into_iter().flatten())
+}
+
+/// A gap in seconds.
+fn gap(ahead: i64) -> Text {
+    let seconds = ahead.unsigned_abs() as f64 / f64::from(TICKS_PER_SECOND);
+    let seconds = Text::seconds(Text::decimal(seconds, 1));
+    if ahead < 0 { text!("hud-behind", time = seconds) } else { text!("hud-ahead", time = seconds) }
+}
+
+/// A direction: "up", or the hour of the clock face.
+fn direction(direction: ClockDirection) -> Text {
+    match direction.bearing() {
+        0 => text!("ear-up"),
+        90 => text!("ear-right"),
+        180 => text!("ear-down"),
+        270 => text!("ear-left"),
+        bearing => text!("ear-hour", hour = bearing / 30),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    #[test]
+    fn report_is_a_sentence() {
+        let seen = |bearing, cells| Some(Bearing { direction: ClockDirection::from_bearing(bearing), cells });
+        let exits = vec![ClockDirection::UP, ClockDirection::from_bearing(60), ClockDirection::LEFT];
+        let junction = EarReport { cell: ReportedCell::Junction, exits, cheese: seen(90, 12), rival: seen(180, 1) };
+        assert_eq!(
+            Language::English.get(&report(&junction, Some(-160))),
+            "Junction: up, 2 o'clock, left; cheese: right, 12 cells; opponent: down, 1 cell; 1.3 s behind"
+        );
+        let end = EarReport { cell: ReportedCell::DeadEnd, exits: Vec::new(), cheese: None, rival: None };
+        assert_eq!(Language::German.get(&report(&end, None)), "Sackgasse");
+    }
+}

@@ -1,0 +1,119 @@
+//! A race by ear: what a player hears of the maze, and what is told on request.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use race::Ticks;
+use race::hearing::cue::EarCueKind;
+use race::hearing::ear::{CheeseByEar, Ear, EarScene};
+use race::hearing::report::EarReport;
+use settings::{Action, Settings};
+use text::{Text, by_ear};
+use ui::input::ActionPressed;
+use ui::widgets::accessibility;
+
+use super::cues::SoundPlayer;
+use crate::race_setup::{CurrentLevel, has_player};
+use crate::schedule::{HudSystems, MomentSystems, RaceSystems};
+use crate::simulation::{
+    CurrentMaze, EaterBody, PlayerBody, PlayerRun, RaceClock, RacerPlace, SolutionOverlay, TimesLeft,
+};
+use crate::states::Phase;
+
+/// The player's ear.
+#[derive(Resource, Clone, Debug, Default)]
+struct PlayerEar {
+    ear: Ear,
+    /// Whether it is that of the run that begins.
+    has_begun: bool,
+    /// What was told last.
+    told: Option<Text>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PlayerEar>();
+    app.add_systems(OnEnter(Phase::Building), |mut ear: ResMut<PlayerEar>| *ear = PlayerEar::default());
+    app.add_systems(FixedUpdate, sound.in_set(RaceSystems::Notice));
+    app.add_systems(
+        Update,
+        (sound.run_if(is_before_first_tick), tell).chain().run_if(has_player).in_set(MomentSystems),
+    );
+    app.add_systems(EguiPrimaryContextPass, announce.in_set(HudSystems::Mode));
+}
+
+/// Whether the player can listen at the start before the race begins.
+fn is_before_first_tick(clock: Res<RaceClock>) -> bool {
+    clock.time() == Ticks(0)
+}
+
+/// What surrounds the player.
+#[derive(SystemParam)]
+struct Surroundings<'w, 's> {
+    maze: CurrentMaze<'w>,
+    clock: Res<'w, RaceClock>,
+    player: Single<'w, 's, &'static PlayerRun, With<PlayerBody>>,
+    eaters: Query<'w, 's, (&'static EaterBody, &'static RacerPlace)>,
+}
+
+impl Surroundings<'_, '_> {
+    /// The scene, with the eater that finishes first of those that still run.
+    fn scene(&self) -> EarScene<'_> {
+        let run = &self.player.0;
+        let running = self.eaters.iter().filter(|(eater, _)| eater.eater().finish() > self.clock.time());
+        let rival = running.min_by_key(|(eater, _)| (eater.eater().finish(), eater.number()));
+        EarScene {
+            view: self.maze.view(run.taken().leg()),
+            place: run.place(),
+            rests: run.racer().speed() == 0,
+            rival: rival.map(|(_, place)| place.0),
+        }
+    }
+}
+
+/// Sounds what the player hears. Who hears the way races with hint, which friends do not have.
+fn sound(
+    level: Res<CurrentLevel>,
+    settings: Res<Settings>,
+    surroundings: Surroundings,
+    mut ear: ResMut<PlayerEar>,
+    mut overlay: ResMut<SolutionOverlay>,
+    mut speaker: SoundPlayer,
+) {
+    let Some(mut options) = settings.ear().filter(|_| level.mode.is_played()) else { return };
+    if options.cheese == CheeseByEar::Way && level.mode.is_of_friends() {
+        options.cheese = CheeseByEar::Direction;
+    }
+    // After a restart the first tick may come before the first frame.
+    let begins = surroundings.clock.time() <= Ticks(1);
+    if !std::mem::replace(&mut ear.has_begun, begins) && begins {
+        ear.ear = Ear::default();
+    }
+    ear.ear.set_options(options);
+    for cue in ear.ear.listen(&surroundings.scene()) {
+        if cue.kind == EarCueKind::Way {
+            overlay.hint();
+        }
+        speaker.play_by_ear(&cue, settings.share(Settings::ear_volume(cue.kind)));
+    }
+}
+
+/// Tells what surrounds the player.
+fn tell(
+    mut actions: MessageReader<ActionPressed>,
+    surroundings: Surroundings,
+    times: TimesLeft,
+    mut ear: ResMut<PlayerEar>,
+) {
+    if actions.read().any(|action| action.0 == Action::TellPlace) {
+        let ahead = times.gap().map(|(_, ahead)| ahead);
+        ear.told = Some(by_ear::report(&EarReport::new(&surroundings.scene()), ahead));
+    }
+}
+
+/// Gives screen readers what was told.
+fn announce(mut contexts: EguiContexts, ear: Res<PlayerEar>) -> Result {
+    if let Some(told) = &ear.told {
+        accessibility::announce(contexts.ctx_mut()?, told);
+    }
+    Ok(())
+}
