@@ -287,7 +287,7 @@ impl RaceMode {
     pub const fn required_level(&self) -> Option<u32> {
         match self {
             Self::Level(number) | Self::TimeTrial(number) | Self::Practice(Practice::Level(number)) => Some(*number),
-            Self::Practice(Practice::Drill(_))
+            Self::Practice(Practice::Drill(_) | Practice::Ear(_))
             | Self::Quick(_)
             | Self::Scripts(_)
             | Self::Scouting(_)
@@ -318,7 +318,7 @@ impl RaceMode {
             Self::Practice(practice) => {
                 let label = match practice {
                     Practice::Level(_) => id!("result-next-level"),
-                    Practice::Drill(_) => id!("result-next-drill"),
+                    Practice::Drill(_) | Practice::Ear(_) => id!("result-next-drill"),
                 };
                 practice.next(levels).map(|next| (label, Self::Practice(next)))
             }
@@ -338,7 +338,7 @@ impl RaceMode {
             | Self::TimeTrial(number)
             | Self::Show(number)
             | Self::Practice(Practice::Level(number)) => world_of_level(*number, levels),
-            Self::Practice(Practice::Drill(number)) => world_of_track(*number),
+            Self::Practice(Practice::Drill(number) | Practice::Ear(number)) => world_of_track(*number),
             Self::GrandPrix { track, .. } | Self::Cup { track, .. } => world_of_track(*track),
             Self::Quick(code) | Self::Friends { code, .. } => world_of_code(code, levels, tracks),
             Self::Scripts(race) | Self::Scouting(race) | Self::Sprint(race) | Self::Group(race) => {

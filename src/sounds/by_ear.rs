@@ -13,7 +13,7 @@ use ui::input::ActionPressed;
 use ui::widgets::accessibility;
 
 use super::cues::SoundPlayer;
-use crate::race_setup::{CurrentLevel, has_player};
+use crate::race_setup::{CurrentLevel, Practice, RaceMode, has_player};
 use crate::schedule::{HudSystems, MomentSystems, RaceSystems};
 use crate::simulation::{
     CurrentMaze, EaterBody, PlayerBody, PlayerRun, RaceClock, RacerPlace, SolutionOverlay, TimesLeft,
@@ -34,16 +34,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlayerEar>();
     app.add_systems(OnEnter(Phase::Building), |mut ear: ResMut<PlayerEar>| *ear = PlayerEar::default());
     app.add_systems(FixedUpdate, sound.in_set(RaceSystems::Notice));
-    app.add_systems(
-        Update,
-        (sound.run_if(is_before_first_tick), tell).chain().run_if(has_player).in_set(MomentSystems),
-    );
+    // The player also listens at the start, before the race begins.
+    let is_before = |clock: Res<RaceClock>| clock.time() == Ticks(0);
+    app.add_systems(Update, (sound.run_if(is_before), tell).chain().run_if(has_player).in_set(MomentSystems));
     app.add_systems(EguiPrimaryContextPass, announce.in_set(HudSystems::Mode));
-}
-
-/// Whether the player can listen at the start before the race begins.
-fn is_before_first_tick(clock: Res<RaceClock>) -> bool {
-    clock.time() == Ticks(0)
 }
 
 /// What surrounds the player.
@@ -79,7 +73,8 @@ fn sound(
     mut overlay: ResMut<SolutionOverlay>,
     mut speaker: SoundPlayer,
 ) {
-    let Some(mut options) = settings.ear().filter(|_| level.mode.is_played()) else { return };
+    let is_lesson = matches!(level.mode, RaceMode::Practice(Practice::Ear(_)));
+    let Some(mut options) = settings.ear(is_lesson).filter(|_| level.mode.is_played()) else { return };
     if options.cheese == CheeseByEar::Way && level.mode.is_of_friends() {
         options.cheese = CheeseByEar::Direction;
     }

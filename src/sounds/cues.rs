@@ -107,16 +107,7 @@ impl Sound {
             Self::Voice(EaterKind::Ripple) => "sounds/voice_ripple.wav",
             Self::Voice(EaterKind::Beeline) => "sounds/voice_beeline.wav",
             Self::Voice(EaterKind::Plug) => "sounds/voice_plug.wav",
-            Self::Ear(EarCueKind::Exit) => "sounds/ear_exit.wav",
-            Self::Ear(EarCueKind::WalkedExit) => "sounds/ear_walked_exit.wav",
-            Self::Ear(EarCueKind::SpentExit) => "sounds/ear_spent_exit.wav",
-            Self::Ear(EarCueKind::Bend) => "sounds/ear_bend.wav",
-            Self::Ear(EarCueKind::Wall) => "sounds/ear_wall.wav",
-            Self::Ear(EarCueKind::DeadEnd) => "sounds/ear_dead_end.wav",
-            Self::Ear(EarCueKind::Target) => "sounds/ear_target.wav",
-            Self::Ear(EarCueKind::Cheese) => "sounds/ear_cheese.wav",
-            Self::Ear(EarCueKind::Way) => "sounds/ear_way.wav",
-            Self::Ear(EarCueKind::Rival) => "sounds/ear_rival.wav",
+            Self::Ear(kind) => kind.file(),
         }
     }
 

@@ -16,3 +16,10 @@ ear-right = rechts
 ear-down = unten
 ear-left = links
 ear-hour = { $hour } Uhr
+
+# Ein Rennen nach Gehör: was jedes Labyrinth der Übung lehrt
+ear-lesson-bends = Ein Gleiten verrät die nächste Biegung: links, rechts, hoch für oben, tief für unten. „Gängen folgen“ nimmt Biegungen von selbst.
+ear-lesson-fork = Jeder Ausgang einer Kreuzung klingt von seiner Seite. Zwei Schläge sind eine Sackgasse: Kehr um.
+ear-lesson-comb = Ein Ausgang, durch den du schon gegangen bist, klingt dumpf; einer, durch den du auch zurückkamst, klopft nur.
+ear-lesson-roundabout = Ein dumpfer Klang, wo du nicht herkommst, heißt: Du bist im Kreis gelaufen.
+ear-lesson-maze = Alles zusammen. Drei Töne aufwärts: Der Käse liegt im nächsten Feld. Die Taste für deinen Ort sagt dir den Rest.

@@ -44,5 +44,6 @@ modes-grand-prix-hint = Bis zu acht Gegner auf einmal. Wie weit vorn kommst du a
 practice-heading = Training
 practice-level = Level { $level }: { $name }
 practice-level-hint = Der Irrgarten ohne Gegner. Die Uhr wartet auf deinen ersten Zug.
+practice-ear = Nach Gehör: { $name }
 practice-drill = Übung: { $name }
 practice-drill-hint = Drück die nächste Richtung vor der Ecke und halte sie: Du schneidest die Ecke und sparst Zeit.

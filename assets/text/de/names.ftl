@@ -141,6 +141,11 @@ endpoints-chosen = gewählt
 
 world-first-bites = Erste Bissen
 idea-first-bites = Finde den Käse vor dem Fresser
+level-bends = Biegungen
+level-fork = Gabelung
+level-comb = Kamm
+level-roundabout = Rundweg
+level-small-maze = Kleines Labyrinth
 level-staircase = Treppe
 level-slalom = Zickzack
 level-hairpins = Haarnadeln

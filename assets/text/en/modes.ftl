@@ -44,5 +44,6 @@ modes-grand-prix-hint = Up to eight opponents at once. How far ahead do you fini
 practice-heading = Practice
 practice-level = Level { $level }: { $name }
 practice-level-hint = The maze without opponents. The clock waits for your first move.
+practice-ear = By ear: { $name }
 practice-drill = Drill: { $name }
 practice-drill-hint = Press the next direction before the corner, and hold it: the turn cuts the corner and saves time.

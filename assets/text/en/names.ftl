@@ -141,6 +141,11 @@ endpoints-chosen = chosen
 
 world-first-bites = First bites
 idea-first-bites = find the cheese before the eater does
+level-bends = Bends
+level-fork = Fork
+level-comb = Comb
+level-roundabout = Roundabout
+level-small-maze = Small maze
 level-staircase = Staircase
 level-slalom = Slalom
 level-hairpins = Hairpins

@@ -1,8 +1,9 @@
-//! Practice: a level without eaters, or a drill of corners. The clock waits for the first move.
+//! Practice: a level without eaters, a drill of corners, or a lesson in racing by ear. The clock waits for the first move.
 
 use std::sync::LazyLock;
 
 use crate::campaign::Campaign;
+use crate::hearing::lessons::lessons;
 use crate::plan::LevelPlan;
 
 /// What is practiced.
@@ -12,6 +13,8 @@ pub enum Practice {
     Level(u32),
     /// A drill, counted from 1.
     Drill(u32),
+    /// A lesson in racing by ear, counted from 1.
+    Ear(u32),
 }
 
 /// The drills. Their file is valid; a test checks this.
@@ -26,19 +29,21 @@ pub fn drills() -> &'static [LevelPlan] {
 impl Practice {
     /// The plan of its maze.
     pub fn plan(self, levels: &Campaign) -> LevelPlan {
-        let drill = |number: u32| drills().get(number.saturating_sub(1) as usize);
+        let of = |plans: &'static [LevelPlan], number: u32| plans.get(number.saturating_sub(1) as usize);
         let plan = match self {
             Self::Level(number) => levels.level(number),
-            Self::Drill(number) => drill(number).unwrap_or_else(|| levels.level(1)),
+            Self::Drill(number) => of(drills(), number).unwrap_or_else(|| levels.level(1)),
+            Self::Ear(number) => of(lessons(), number).unwrap_or_else(|| levels.level(1)),
         };
         LevelPlan { eaters: Vec::new(), ..plan.clone() }
     }
 
-    /// The next level or drill, if there is one.
+    /// The next one of its kind, if there is one.
     pub fn next(self, levels: &Campaign) -> Option<Self> {
         match self {
             Self::Level(number) => (number < levels.last_level()).then_some(Self::Level(number + 1)),
             Self::Drill(number) => (number < drills().len() as u32).then_some(Self::Drill(number + 1)),
+            Self::Ear(number) => (number < lessons().len() as u32).then_some(Self::Ear(number + 1)),
         }
     }
 }
@@ -76,10 +81,11 @@ mod tests {
     #[test]
     fn each_drill_and_level_leads_to_the_one_after_it() {
         let levels = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
-        for (first, last) in [(Practice::Level(1), levels.last_level()), (Practice::Drill(1), drills().len() as u32)] {
+        let exercises = [(Practice::Drill(1), drills().len() as u32), (Practice::Ear(1), 5)];
+        for (first, last) in [(Practice::Level(1), levels.last_level())].into_iter().chain(exercises) {
             let all: Vec<Practice> = std::iter::successors(Some(first), |practice| practice.next(&levels)).collect();
             let numbers = all.iter().map(|practice| match practice {
-                Practice::Level(number) | Practice::Drill(number) => *number,
+                Practice::Level(number) | Practice::Drill(number) | Practice::Ear(number) => *number,
             });
             assert!(numbers.eq(1..=last), "{all:?}");
             assert!(all.iter().all(|practice| std::mem::discriminant(practice) == std::mem::discriminant(&first)));

@@ -105,11 +105,11 @@ impl Settings {
         Handicap::new(part(Setting::EaterSpeed), part(Setting::HeadStart), thinking).unwrap_or_default()
     }
 
-    /// How the player listens in a race by ear; `None` in a race by eye.
-    pub fn ear(&self) -> Option<EarOptions> {
+    /// How the player listens in a race by ear; `None` in a race by eye. A lesson is always by ear.
+    pub fn ear(&self, is_lesson: bool) -> Option<EarOptions> {
         let output = if self.is_on(Setting::EarMono) { EarOutput::Mono } else { EarOutput::Stereo };
         let cheese = CheeseByEar::ALL.get(usize::from(self.get(Setting::CheeseByEar))).copied().unwrap_or_default();
-        self.is_on(Setting::ByEar).then_some(EarOptions { output, cheese })
+        (is_lesson || self.is_on(Setting::ByEar)).then_some(EarOptions { output, cheese })
     }
 
     /// The volume of a cue in a race by ear.
@@ -213,13 +213,13 @@ mod tests {
     #[test]
     fn settings_of_the_ear_match_their_enums() {
         let mut settings = Settings::default();
-        assert_eq!(settings.ear(), None);
+        assert_eq!((settings.ear(false), settings.ear(true)), (None, Some(EarOptions::default())));
         settings.set(Setting::ByEar, 1);
         for (at, cheese) in (0..).zip(CheeseByEar::ALL) {
             settings.set(Setting::CheeseByEar, at);
             for (mono, output) in [(0, EarOutput::Stereo), (1, EarOutput::Mono)] {
                 settings.set(Setting::EarMono, mono);
-                assert_eq!(settings.ear(), Some(EarOptions { output, cheese }));
+                assert_eq!(settings.ear(false), Some(EarOptions { output, cheese }));
             }
         }
         let SettingKind::Choice(choices) = Setting::CheeseByEar.rule().kind else { panic!("a list") };

@@ -23,6 +23,17 @@ pub fn report(report: &EarReport, ahead: Option<i64>) -> Text {
     Text::joined("; ", [Some(cell), cheese, rival, ahead.map(gap)].into_iter().flatten())
 }
 
+/// What a maze to learn to race by ear teaches, by its number from 1.
+pub fn lesson(number: u32) -> Text {
+    match number {
+        1 => text!("ear-lesson-bends"),
+        2 => text!("ear-lesson-fork"),
+        3 => text!("ear-lesson-comb"),
+        4 => text!("ear-lesson-roundabout"),
+        _ => text!("ear-lesson-maze"),
+    }
+}
+
 /// A gap in seconds.
 fn gap(ahead: i64) -> Text {
     let seconds = ahead.unsigned_abs() as f64 / f64::from(TICKS_PER_SECOND);

@@ -233,8 +233,8 @@ fn arguments(rest: &str) -> BTreeSet<String> {
 /// The texts named by data files, with their original words.
 fn named() -> Vec<(Text, String)> {
     let mut named = Vec::new();
-    for file in ["assets/campaign.ron", "assets/earlier_campaign.ron", "assets/grand_prix.ron", "assets/drills.ron"] {
-        let path = root().join(file);
+    for file in ["campaign.ron", "earlier_campaign.ron", "grand_prix.ron", "drills.ron", "by_ear.ron"] {
+        let path = root().join("assets").join(file);
         let campaign = Campaign::from_ron(&fs::read_to_string(path).expect("a campaign")).expect("a campaign");
         named.extend(campaign.levels().iter().map(|plan| (names::level(&plan.name), plan.name.clone())));
         for world in campaign.worlds().iter().filter(|world| !world.name.is_empty()) {

@@ -1,7 +1,8 @@
-//! The page of practice: the next level without opponents, and drills of corners.
+//! The page of practice: the next level without opponents, drills of corners, and lessons in racing by ear.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use race::hearing::lessons::lessons;
 use race::practice::{Practice, drills};
 use text::Text;
 use ui::menu::{Entry, MenuUi, OpenMenu};
@@ -32,7 +33,11 @@ fn fill(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu
         entry(text!("practice-drill", name = race_name(&plan.name)), Practice::Drill(number))
             .hint(text!("practice-drill-hint"))
     });
-    let entries = [level.hint(text!("practice-level-hint"))].into_iter().chain(drills);
+    let by_ear = (1..).zip(lessons()).map(|(number, plan)| {
+        entry(text!("practice-ear", name = race_name(&plan.name)), Practice::Ear(number))
+            .hint(text::by_ear::lesson(number))
+    });
+    let entries = [level.hint(text!("practice-level-hint"))].into_iter().chain(drills).chain(by_ear);
     menu.fill(entries.chain([entries::back()]).collect());
 }
 

@@ -45,6 +45,22 @@ impl EarCueKind {
         Self::Rival,
     ];
 
+    /// The file of its sound, by its path in the assets.
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::Exit => "sounds/ear_exit.wav",
+            Self::WalkedExit => "sounds/ear_walked_exit.wav",
+            Self::SpentExit => "sounds/ear_spent_exit.wav",
+            Self::Bend => "sounds/ear_bend.wav",
+            Self::Wall => "sounds/ear_wall.wav",
+            Self::DeadEnd => "sounds/ear_dead_end.wav",
+            Self::Target => "sounds/ear_target.wav",
+            Self::Cheese => "sounds/ear_cheese.wav",
+            Self::Way => "sounds/ear_way.wav",
+            Self::Rival => "sounds/ear_rival.wav",
+        }
+    }
+
     /// The kind of an exit that the player has gone through this many times.
     pub(super) const fn exit(walks: u8) -> Self {
         match walks {

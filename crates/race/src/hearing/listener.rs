@@ -86,7 +86,8 @@ impl Listener {
     }
 
     fn turn(&mut self, to: ClockDirection) {
-        self.held = Intent::new(Some(to), self.looks);
+        // A single key takes the turn ahead. Two would name the diagonal between them.
+        self.held = Intent::one(to);
         self.looks = Some(to);
     }
 

@@ -5,10 +5,11 @@
 //! ```
 //!
 //! [`tone`]: a direction as side and pitch. [`cue`]: what can be sounded. [`ear`]: what is sounded when. [`listener`]:
-//! the bot. [`report`]: what a player is told in words on request.
+//! the bot. [`report`]: what a player is told in words on request. [`mod@lessons`]: mazes to learn it.
 
 pub mod cue;
 pub mod ear;
+pub mod lessons;
 pub mod listener;
 pub mod report;
 pub mod tone;

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use race::bot::Skill;
 use race::hearing::cue::{EarCue, EarCueKind};
 use race::hearing::ear::{CheeseByEar, Ear, EarOptions, EarScene};
+use race::hearing::lessons::lessons;
 use race::hearing::listener::Listener;
 use race::hearing::report::{EarReport, ReportedCell};
 use race::hearing::tone::EarOutput;
@@ -62,6 +63,26 @@ fn bot_that_only_hears_finishes_the_first_ten_levels() {
                 assert!(time.is_some(), "level {number}, {output:?}, {cheese:?}");
             }
         }
+    }
+}
+
+#[test]
+fn bot_that_only_hears_finishes_the_lessons() {
+    assert_eq!(lessons().len(), 5);
+    let mut kinds = Vec::new();
+    for plan in lessons() {
+        let level = Level::build(plan.clone()).unwrap();
+        for output in OUTPUTS {
+            let options = EarOptions { output, cheese: CheeseByEar::Near };
+            let (time, heard) = run(&level, options, patience(&level));
+            assert!(time.is_some_and(|time| time.seconds() < 60.0), "{}: {time:?}", plan.name);
+            kinds.extend(heard.iter().map(|cue| cue.kind));
+        }
+    }
+    for kind in EarCueKind::ALL {
+        // These are options, and need a rival.
+        let is_extra = matches!(kind, EarCueKind::Cheese | EarCueKind::Way | EarCueKind::Rival);
+        assert_eq!(kinds.contains(&kind), !is_extra, "{kind:?}");
     }
 }
 
