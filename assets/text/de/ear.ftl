@@ -18,8 +18,8 @@ ear-left = links
 ear-hour = { $hour } Uhr
 
 # Ein Rennen nach Gehör: was jedes Labyrinth der Übung lehrt
-ear-lesson-bends = Ein Gleiten verrät die nächste Biegung: links, rechts, hoch für oben, tief für unten. „Gängen folgen“ nimmt Biegungen von selbst.
-ear-lesson-fork = Jeder Ausgang einer Kreuzung klingt von seiner Seite. Zwei Schläge sind eine Sackgasse: Kehr um.
-ear-lesson-comb = Ein Ausgang, durch den du schon gegangen bist, klingt dumpf; einer, durch den du auch zurückkamst, klopft nur.
-ear-lesson-roundabout = Ein dumpfer Klang, wo du nicht herkommst, heißt: Du bist im Kreis gelaufen.
-ear-lesson-maze = Alles zusammen. Drei Töne aufwärts: Der Käse liegt im nächsten Feld. Die Taste für deinen Ort sagt dir den Rest.
+ear-lesson-bends = Ein Gleiten verrät die nächste Biegung: von ihrer Seite, hoch für oben, tief für unten.
+ear-lesson-fork = Jeder Ausgang klingt von seiner Seite. Zwei Schläge sind eine Sackgasse: Kehr um.
+ear-lesson-comb = Wo du schon warst, klingt es dumpf; wo du auch zurückkamst, klopft es nur.
+ear-lesson-roundabout = Ein dumpfer Klang, wo du nicht herkommst: Du bist im Kreis gelaufen.
+ear-lesson-maze = Alles zusammen. Drei Töne aufwärts: Der Käse liegt im nächsten Feld.

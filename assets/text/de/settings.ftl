@@ -234,16 +234,16 @@ settings-reduced-motion-hint = Kein Zoom, kein Schwanken, kein Wackeln: Nur wer 
 settings-screen-shake = Bildwackeln
 settings-screen-shake-hint = Wie stark das Bild an einer Wand wackelt.
 settings-by-ear = Rennen nach Gehör
-settings-by-ear-hint = Ausgänge, Biegungen, Wände und dein Gegner sind zu hören: links und rechts, hoch für oben, tief für unten. Passt gut zu „Gängen folgen“.
+settings-by-ear-hint = Ausgänge, Biegungen, Wände und Gegner klingen: von ihrer Seite, hoch für oben, tief für unten.
 settings-cheese-by-ear = Käse nach Gehör
 settings-cheese-by-ear-near = Nah
 settings-cheese-by-ear-near-hint = Der Käse ist zu hören, wenn er im nächsten Feld liegt.
 settings-cheese-by-ear-direction = Richtung
 settings-cheese-by-ear-direction-hint = An Kreuzungen hörst du, wo der Käse liegt, in der Luftlinie.
 settings-cheese-by-ear-way = Weg
-settings-cheese-by-ear-way-hint = An Kreuzungen hörst du, welcher Ausgang zum Käse führt. Solche Läufe zählen als „mit Tipp“.
+settings-cheese-by-ear-way-hint = An Kreuzungen hörst du, welcher Ausgang zum Käse führt. Zählt als Lauf mit Tipp.
 settings-ear-mono = Nach Gehör: Mono
-settings-ear-mono-hint = Für ein Ohr oder einen Lautsprecher: Jede Richtung hat ihre eigene Tonhöhe, im Uhrzeigersinn von oben abwärts.
+settings-ear-mono-hint = Für ein Ohr oder einen Lautsprecher: Jede Richtung hat eine Tonhöhe, von oben an fallend.
 
 # The question before the rating is reset
 rating-heading = Anpassung zurücksetzen?

@@ -18,8 +18,8 @@ ear-left = left
 ear-hour = { $hour } o'clock
 
 # A race by ear: what each maze of the practice teaches
-ear-lesson-bends = A slide tells the next bend: left, right, high for up, low for down. Follow corridors takes bends by itself.
+ear-lesson-bends = A slide tells the next bend: from its side, high for up, low for down.
 ear-lesson-fork = Each exit of a junction rings from its side. Two knocks are a dead end: turn around.
-ear-lesson-comb = An exit that you have been through rings dully, one that you also came back through only knocks.
-ear-lesson-roundabout = A dull ring where you have not come from means that you have run in a circle.
-ear-lesson-maze = All together. Three steps up: the cheese is in the next cell. The key for your place tells you the rest.
+ear-lesson-comb = An exit that you have been through is dull; one that you also came back through only knocks.
+ear-lesson-roundabout = A dull ring where you have not come from: you have run in a circle.
+ear-lesson-maze = All together. Three steps up mean that the cheese is in the next cell.

@@ -234,16 +234,16 @@ settings-reduced-motion-hint = No zoom, sway or shake: only the racers move.
 settings-screen-shake = Screen shake
 settings-screen-shake-hint = How strongly the screen shakes at a wall.
 settings-by-ear = Race by ear
-settings-by-ear-hint = Exits, bends, walls and your opponent are sounded: left and right, high for up, low for down. Goes well with Follow corridors.
+settings-by-ear-hint = Exits, bends, walls and your opponent are sounded: by side, high for up, low for down.
 settings-cheese-by-ear = Cheese by ear
 settings-cheese-by-ear-near = Near
 settings-cheese-by-ear-near-hint = The cheese sounds when it is in the next cell.
 settings-cheese-by-ear-direction = Direction
 settings-cheese-by-ear-direction-hint = At junctions you hear where the cheese is, as the crow flies.
 settings-cheese-by-ear-way = Way
-settings-cheese-by-ear-way-hint = At junctions you hear which exit leads to the cheese. Such runs count as with hint.
+settings-cheese-by-ear-way-hint = At junctions you hear which exit leads to the cheese. Counts as with hint.
 settings-ear-mono = By ear: mono
-settings-ear-mono-hint = For one ear or one loudspeaker: each direction has its own pitch, falling clockwise from up.
+settings-ear-mono-hint = For one ear or one loudspeaker: each direction has a pitch, falling clockwise from up.
 
 # The question before the rating is reset
 rating-heading = Reset rating?

@@ -36,7 +36,7 @@ impl WavePlayer<'_, '_> {
     /// loudspeaker.
     pub fn play_beside(&mut self, file: &'static [u8], bus: Bus, speed: f32, gains: [f32; 2], after: Duration) {
         let volume = self.mixer.volume(bus);
-        if volume <= 0.0 || gains == [0.0; 2] {
+        if volume <= 0.0 || gains.iter().all(|&gain| gain <= 0.0) {
             return;
         }
         let Ok(source) = Decoder::new(Cursor::new(file)) else { return };
@@ -56,6 +56,8 @@ mod tests {
     use crate::speaker::Sounding;
     use crate::speaker::tests::speaker;
 
+    const TICK: &[u8] = include_bytes!("../../../assets/sounds/tick.wav");
+
     /// How many sounds play after a file was played with the effects at a volume in percent, and whether a device hears
     /// them.
     fn played(file: &'static [u8], percent: u16) -> (usize, bool) {
@@ -72,10 +74,29 @@ mod tests {
 
     #[test]
     fn files_are_heard_unless_they_are_broken_or_their_bus_is_muted() {
-        let tick: &[u8] = include_bytes!("../../../assets/sounds/tick.wav");
-        assert_eq!(played(tick, 100), (1, true));
-        for (file, percent) in [(tick, 0), (&tick[..20], 100), (&b"no sound"[..], 100)] {
+        assert_eq!(played(TICK, 100), (1, true));
+        for (file, percent) in [(TICK, 0), (&TICK[..20], 100), (&b"no sound"[..], 100)] {
             assert_eq!(played(file, percent), (0, false));
         }
+    }
+
+    #[test]
+    fn sound_beside_the_player_is_heard_on_its_side_after_its_time() {
+        let (speaker, mut samples) = speaker();
+        let mut app = App::new();
+        app.insert_resource(Settings::default()).insert_resource(speaker).add_plugins(mixer::plugin);
+        app.add_systems(Update, |mut player: WavePlayer| {
+            let after = Duration::from_millis(500);
+            player.play_beside(TICK, Bus::Effects, 2.0, [0.0, 1.0], after);
+        });
+        app.update();
+        let loudest = |samples: &[f32], side: usize| {
+            samples.iter().skip(side).step_by(2).fold(0.0_f32, |loudest, sample| loudest.max(sample.abs()))
+        };
+        // Two channels of 44,100 samples a second.
+        let silence: Vec<f32> = samples.by_ref().take(40_000).collect();
+        assert!(loudest(&silence, 0) < 0.001 && loudest(&silence, 1) < 0.001);
+        let sound: Vec<f32> = samples.by_ref().take(20_000).collect();
+        assert!(loudest(&sound, 0) < 0.001 && loudest(&sound, 1) > 0.01);
     }
 }

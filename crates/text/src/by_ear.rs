@@ -63,7 +63,7 @@ mod tests {
         let exits = vec![ClockDirection::UP, ClockDirection::from_bearing(60), ClockDirection::LEFT];
         let junction = EarReport { cell: ReportedCell::Junction, exits, cheese: seen(90, 12), rival: seen(180, 1) };
         assert_eq!(
-            Language::English.get(&report(&junction, Some(-160))),
+            Language::English.get(&report(&junction, Some(-166))),
             "Junction: up, 2 o'clock, left; cheese: right, 12 cells; opponent: down, 1 cell; 1.3 s behind"
         );
         let end = EarReport { cell: ReportedCell::DeadEnd, exits: Vec::new(), cheese: None, rival: None };

@@ -145,7 +145,7 @@ proptest! {
                     match ways[..] {
                         [] => prop_assert_eq!(heard(&[EarCueKind::DeadEnd]).len(), 1),
                         [only] => prop_assert!(heard(&[EarCueKind::Bend]).iter().all(|&bend| bend == only)),
-                        _ => prop_assert_eq!(heard(&EXITS), ways),
+                        _ => prop_assert_eq!(heard(&EXITS), ways.clone()),
                     }
                 }
                 _ => prop_assert!(cues.iter().all(|cue| cue.kind == EarCueKind::Rival), "nothing is told twice"),
