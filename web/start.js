@@ -1,5 +1,7 @@
 // Loads the game into the page, and shows a page instead of a still picture if it cannot run.
 
+import "./reader.js";
+
 const page = document.getElementById("page");
 const words = document.getElementById("words");
 const bar = document.getElementById("bar");

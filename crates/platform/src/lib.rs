@@ -3,7 +3,7 @@
 //! [`storage`]: saved resources, and notices about them. [`dialogs`]: those of the system for files. [`clock`]: the
 //! current day. [`clipboard`]. [`console`]: the console of the shell. [`graphics`]: who
 //! draws. [`page`]: the page around the game. [`asset_files`]: sounds, music and licenses. [`network`]: connections to
-//! friends. [`language`]: that of the texts.
+//! friends. [`language`]: that of the texts. [`reader`]: screen readers in a browser.
 //! [`window_place`]: where the window was. Files and background tasks are in the crate [`files`].
 
 #[macro_use]
@@ -27,6 +27,7 @@ pub mod graphics;
 pub mod language;
 pub mod network;
 pub mod page;
+pub mod reader;
 pub mod storage;
 mod system_wishes;
 pub mod window_place;

@@ -34,5 +34,6 @@ pub struct PickSystems;
 /// Adds the messages of a page and the requests to it.
 pub fn plugin(app: &mut App) {
     app.add_message::<PickFile>().add_message::<PickFailed>().add_message::<FileDragAndDrop>();
+    app.add_plugins(crate::reader::plugin);
     system::plugin(app);
 }

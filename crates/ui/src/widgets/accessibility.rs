@@ -2,7 +2,7 @@
 //!
 //! egui builds the accessibility tree and passes it to the platform. Its focus is the menu's focus. egui
 //! itself has no focus, so that nothing reacts twice; the focus is set when the tree leaves egui. Without a screen
-//! reader no tree is built.
+//! reader no tree is built, except in a page, which is not told of readers: see [`super::page_reader`].
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
@@ -11,6 +11,7 @@ use bevy_egui::egui::{Context, Event, Id, Painter, Rect, Response};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet};
 use platform::READERS_KNOW_VALUES;
+use platform::reader::PageReader;
 use text::Text;
 
 use super::translate::words;
@@ -21,7 +22,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<AccessibilityRequested>().add_message::<ActionRequest>();
     app.add_systems(
         PreUpdate,
-        (speak_if_heard.in_set(ContextSystems::Speech), pass_on_requests.before(EguiInputSet::WriteEguiEvents)),
+        (
+            speak_if_heard.in_set(ContextSystems::Speech),
+            pass_on_requests.after(ContextSystems::Speech).before(EguiInputSet::WriteEguiEvents),
+        ),
     );
     app.add_systems(
         PostUpdate,
@@ -43,13 +47,13 @@ pub fn line(painter: &Painter, rect: Rect, text: &str) {
     });
 }
 
-/// Publishes a line that is not shown, and that screen readers say at once when it changes.
-pub fn announce(context: &Context, text: &Text) {
-    let text = words(context, text);
+/// Publishes what screen readers speak once it changes. Call it with every picture.
+pub fn announce(context: &Context, message: impl Into<Text>) {
+    let said = words(context, &message.into());
     context.accesskit_node_builder(Id::new("announcement"), |node| {
-        node.set_role(Role::Label);
-        node.set_live(Live::Assertive);
-        node.set_value(text);
+        node.set_role(Role::Status);
+        node.set_live(Live::Polite);
+        node.set_label(said);
     });
 }
 
@@ -127,10 +131,14 @@ fn bounds(rect: Rect) -> accesskit::Rect {
     accesskit::Rect { x0: left, y0: top, x1: right, y1: bottom }
 }
 
-fn speak_if_heard(heard: Res<AccessibilityRequested>, mut contexts: Query<&mut EguiContext>) {
+fn speak_if_heard(
+    heard: Res<AccessibilityRequested>,
+    page: Option<Res<PageReader>>,
+    mut contexts: Query<&mut EguiContext>,
+) {
     for mut context in &mut contexts {
         let context = context.get_mut();
-        if heard.get() { context.enable_accesskit() } else { context.disable_accesskit() }
+        if heard.get() || page.is_some() { context.enable_accesskit() } else { context.disable_accesskit() }
     }
 }
 

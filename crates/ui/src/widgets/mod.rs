@@ -6,12 +6,13 @@
 //! - Menus: [`menu_list`] (as lists and rows), [`scroll`], [`slider`], [`text_field`] (text being edited), [`prompts`]
 //!   (keycaps and buttons).
 //! - [`small_maze`]: a maze in a corner of a page, with a run that starts over.
-//! - [`accessibility`]: nodes for screen readers.
+//! - [`accessibility`]: nodes for screen readers. [`page_reader`]: those of a page in a browser.
 
 pub mod accessibility;
 pub mod code;
 pub mod layout;
 pub mod menu_list;
+pub(crate) mod page_reader;
 pub mod paint;
 pub mod prompts;
 pub mod scroll;
