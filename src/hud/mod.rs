@@ -4,7 +4,7 @@
 //! seconds until the eaters start. `heartbeat`: the pulse of a rival close behind. `race_display`: time, gap, progress
 //! and key prompts. `split`: the last split. `ending`: who walks past when the campaign is won. `photo`: the margin of a
 //! photo finish. `minimap`: frame and symbols of the minimap, whose maze `view/minimap` draws. [`tutorial`]: which hint
-//! is due; `tutorial_draw` draws it. `scene`: parameters that several displays share.
+//! is due; `tutorial_draw` draws it. `speech`: for screen readers. `scene`: parameters that several displays share.
 //!
 //! A mode draws what it alone has in [`HudSystems::Mode`].
 
@@ -17,6 +17,7 @@ pub(crate) mod minimap;
 mod photo;
 pub(crate) mod race_display;
 pub(crate) mod scene;
+mod speech;
 pub(crate) mod split;
 pub mod tutorial;
 mod tutorial_draw;
@@ -59,7 +60,9 @@ pub(super) fn draw_plugin(app: &mut App) {
                 .run_if(is_running.and_then(has_player))
                 .in_set(HudSystems::Race),
             (
-                (heartbeat::draw, head_start::draw, split::draw).chain().run_if(in_state(Phase::Running)),
+                (heartbeat::draw, head_start::draw, split::draw, speech::tell.run_if(speech::is_heard))
+                    .chain()
+                    .run_if(in_state(Phase::Running)),
                 photo::draw.run_if(in_state(ResultStage::Finish)),
                 ending::draw.run_if(in_state(Phase::Finished)),
                 card::draw.run_if(in_state(Phase::Intro).and_then(is_played)),

@@ -20,6 +20,17 @@ hud-watched = beobachtet: { $eater }
 hud-any-key = Vorführung: Taste drücken
 hud-any-tap = Irgendwo tippen
 
+# Spoken in a race
+speech-split = Zwischenzeit { $part }: { $gap }
+speech-junction = Kreuzung in { $cells }: { $exits }
+speech-dead-end = Sackgasse in { $cells }
+speech-here = Ausgänge: { $exits }
+speech-up = oben
+speech-right = rechts
+speech-down = unten
+speech-left = links
+speech-clock = { $hour } Uhr
+
 # Key prompts
 hud-hint = Tipp
 hud-hint-hold = Tipp (halten)

@@ -20,6 +20,17 @@ hud-watched = watching { $eater }
 hud-any-key = Demo: press any key
 hud-any-tap = Tap anywhere
 
+# Spoken in a race
+speech-split = Split { $part }: { $gap }
+speech-junction = Junction in { $cells }: { $exits }
+speech-dead-end = Dead end in { $cells }
+speech-here = Exits: { $exits }
+speech-up = up
+speech-right = right
+speech-down = down
+speech-left = left
+speech-clock = { $hour } o'clock
+
 # Key prompts
 hud-hint = hint
 hud-hint-hold = hint (hold)

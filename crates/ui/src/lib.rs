@@ -6,6 +6,7 @@
 //! - [`theme`]: fonts, layers, hats, ribbons, units of length. [`pictures`]: those of sprites and portraits.
 //! - [`layout`]: pages as rows, columns and grids, and where their parts are.
 //! - [`widgets`]: text, lists, sliders, prompts, small mazes, drawn with egui and told to screen readers.
+//! - [`race_speech`]: what a race tells screen readers.
 //! - [`screen`]: title, race or lab. [`window`]: the shape of the window. [`contexts`]: fonts, scale, colors and
 //!   language of egui.
 //! - [`schedule`]: the system sets of this crate. The game orders them among its own.
@@ -17,6 +18,7 @@ pub mod contexts;
 pub mod input;
 pub mod menu;
 pub mod pictures;
+pub mod race_speech;
 pub mod schedule;
 pub mod screen;
 pub mod theme;
@@ -35,4 +37,5 @@ pub fn plugin(app: &mut App) {
 /// Adds what draws with egui. Needs `EguiPlugin`.
 pub fn draw_plugin(app: &mut App) {
     app.add_plugins((contexts::plugin, widgets::paint::plugin, widgets::accessibility::plugin));
+    app.add_plugins(widgets::page_reader::plugin);
 }
