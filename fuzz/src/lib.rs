@@ -38,6 +38,7 @@ const CRATES: &[(&str, Target)] = &[
     ("race_code", races::race_code),
     ("race_build", races::race_build),
     ("campaign", races::campaign),
+    ("levels_link", races::levels_link),
     ("replay", races::replay),
     ("replay_run", races::replay_run),
     ("message", friends_room::message),

@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
+use maker::{LEVELS_LINK, campaign_of_link};
 use maze::draw::Millimeters;
 use maze::draw::pdf::Paper;
 use maze::{Algorithm, Cancel, CellShape, Circle, Fraction, Levels, Root, Size, Solver, Symmetry, Wrap};
@@ -24,6 +25,9 @@ const LOOKS: u64 = 500;
 
 /// Reading a code, which may name a grid of a million cells: a circle has a table of its rings.
 const READING: Bounds = Bounds::READING.and(8 << 20, Duration::from_millis(200));
+
+/// Reading a link to levels: its file has up to a megabyte, however short it is.
+const LINKED: Bounds = Bounds::READING.and(256 << 20, Duration::from_secs(5));
 
 /// Small words: names, sizes, shares. What is read prints to something that is read as the same.
 ///
@@ -160,6 +164,29 @@ pub fn campaign(bytes: &[u8]) {
         Ok(campaign) => campaign,
         Err(error) => return one_line(&error),
     };
+    check_campaign(&campaign);
+}
+
+/// The text of a link to levels, as it is and with the bytes as its file.
+///
+/// # Panics
+/// If a law is broken.
+pub fn levels_link(bytes: &[u8]) {
+    let text = text(bytes);
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(bytes, 1);
+    let linked = format!("{LEVELS_LINK}{}", race::base64::encode(&packed));
+    for link in [&*text, &linked] {
+        // A link of few letters may hold a file of a megabyte.
+        let bounds = Bounds { memory_a_byte: 4096, ..LINKED };
+        match within(bounds, link.len(), || campaign_of_link(link)) {
+            Ok(campaign) => check_campaign(&campaign),
+            Err(error) => one_line(&error),
+        }
+    }
+}
+
+/// A campaign that was read is within its limits, and is read as it is written.
+fn check_campaign(campaign: &Campaign) {
     assert!((1..=race::campaign::MOST_LEVELS).contains(&campaign.levels().len()));
     for (number, plan) in (1..).zip(campaign.levels()) {
         check_plan(plan);
@@ -170,6 +197,7 @@ pub fn campaign(bytes: &[u8]) {
         let code = RaceCode::of_plan(plan, None).expect("a level has a code");
         assert!(code.may_be_in(plan));
     }
+    assert_eq!(Campaign::from_ron(&campaign.to_ron()).as_ref(), Ok(campaign));
 }
 
 /// A replay, as it is and with the right checksums, and as text.

@@ -5,14 +5,16 @@ use std::fmt::Write as _;
 
 use formats::{WriteFormat, WrittenMaze, write};
 use friends::Channel;
+use maker::CheckedCampaign;
 use maze::code::Passages;
 use maze::draw::json;
 use maze::{
-    Algorithm, AnyGrid, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle, Recipe,
-    Seed, Size, Square, Style, Symmetry, Wrap, generate,
+    Algorithm, AnyGrid, Cancel, CellShape, Code, Drawing, Figure, Fraction, Generator, Grid, Mask, Maze, MazeStyle,
+    Recipe, Seed, Size, Square, Style, Symmetry, Wrap, generate,
 };
+use race::campaign::{LevelMusic, LevelNotes, LevelPalette};
 use race::{
-    Difficulty, EaterKind, Endpoints, Handicap, Intent, Level, Race, RaceCode, Recorder, Replay, ScriptEntry,
+    Campaign, Difficulty, EaterKind, Endpoints, Handicap, Intent, Level, Race, RaceCode, Recorder, Replay, ScriptEntry,
     ScriptLook, Strength, Ticks,
 };
 
@@ -273,6 +275,11 @@ fn races(all: &mut Vec<SeedInput>) {
         "one",
         "(levels: [(name: \"a\", size: \"2x2\", algorithm: \"prim\", seed: \"\", eaters: [Wally])])",
     );
+    let own = own_level();
+    add(all, "campaign", "own", own.to_ron());
+    add(all, "levels_link", "own", own.to_ron());
+    let checked = CheckedCampaign::new(own, |_| (), &Cancel::never()).expect("it can be won");
+    add(all, "levels_link", "link", checked.link().expect("it is short"));
     for (number, word) in ["tuesday", "replay", "fuzz"].iter().enumerate() {
         let replay = replay(word);
         add(all, "replay", number, replay.to_bytes());
@@ -281,6 +288,19 @@ fn races(all: &mut Vec<SeedInput>) {
             add(all, "replay", "text", replay.to_text());
         }
     }
+}
+
+/// A level of one's own with all that it can have beside its race.
+fn own_level() -> Campaign {
+    let run = replay("tuesday");
+    let notes = LevelNotes {
+        text: "Straight on.".to_owned(),
+        palette: Some(LevelPalette::Orchid),
+        music: Some(LevelMusic::Finale),
+        run: Some(run.clone().into()),
+        medals_by_run: true,
+    };
+    Campaign::of_level(run.code().plan(), notes)
 }
 
 /// A race in a small maze in which the player does not move, and one of the expert.

@@ -9,7 +9,7 @@ use mazeater::cli::arguments::Arguments;
 use crate::program::{printed, run};
 
 /// Documents with examples, and the least number of them.
-const DOCUMENTS: [(&str, &str, usize); 10] = [
+const DOCUMENTS: [(&str, &str, usize); 11] = [
     ("README.md", include_str!("../../README.md"), 3),
     ("docs/commands.md", include_str!("../../docs/commands.md"), 10),
     ("docs/formats.md", include_str!("../../docs/formats.md"), 5),
@@ -17,6 +17,7 @@ const DOCUMENTS: [(&str, &str, usize); 10] = [
     ("docs/lab.md", include_str!("../../docs/lab.md"), 2),
     ("docs/scripts.md", include_str!("../../docs/scripts.md"), 1),
     ("docs/tasks.md", include_str!("../../docs/tasks.md"), 4),
+    ("docs/levels.md", include_str!("../../docs/levels.md"), 6),
     ("docs/class.md", include_str!("../../docs/class.md"), 6),
     ("docs/league.md", include_str!("../../docs/league.md"), 4),
     ("docs/friends.md", include_str!("../../docs/friends.md"), 0),

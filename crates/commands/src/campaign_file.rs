@@ -7,7 +7,7 @@ use race::Campaign;
 use race::shipped::CAMPAIGN;
 
 /// Size limit of a campaign file, in bytes.
-const MAX_CAMPAIGN_BYTES: u64 = 16 << 20;
+pub(crate) const MAX_CAMPAIGN_BYTES: u64 = 16 << 20;
 
 /// Loads the campaign of a file, or the built-in one. The error is one line.
 pub fn load(file: Option<&Path>) -> Result<Campaign, String> {

@@ -3,8 +3,9 @@
 use clap::Args;
 use maze::measure::{UNREACHABLE, distances};
 use maze::{AnyGrid, Cell, Grid, Maze, Openings, OutOfMemory};
-use race::Endpoints;
 use race::goals::nearest_goal;
+use race::limits::MOST_GOALS;
+use race::{Endpoints, Goals};
 use study::goal_rule::TypedCell;
 
 use crate::CommandError;
@@ -55,6 +56,25 @@ impl EndsArgs {
     /// Whether the outer wall is opened.
     pub(crate) fn are_open(&self) -> bool {
         self.openings || self.ends == Some(Endpoints::Openings)
+    }
+
+    /// The rule that places start and goals as in a maze with these arguments. `of_race` is that of a race's code.
+    pub(crate) fn rule_on(&self, built: &BuiltMaze, of_race: Option<Endpoints>) -> Result<Endpoints, CommandError> {
+        let wrong = |why: String| Err(CommandError::Arguments(why));
+        if self.openings {
+            return wrong("--openings: a level has openings by --ends openings".to_owned());
+        }
+        let is_chosen = self.start.is_some() || !self.goal.is_empty() || self.unicursal;
+        match self.ends.or(of_race) {
+            Some(rule) if !is_chosen => return Ok(rule),
+            None if !is_chosen && built.has_usual_ends => return Ok(Endpoints::usual(built.maze.grid())),
+            _ => {}
+        }
+        let goals = if built.goals.is_empty() { vec![built.ends.1] } else { built.goals.clone() };
+        match Goals::new(goals.iter().map(|goal| goal.0)) {
+            Some(goals) => Ok(Endpoints::Chosen { start: built.ends.0.0, goals }),
+            None => wrong(format!("{} goals: a race has at most {MOST_GOALS}", goals.len())),
+        }
     }
 
     /// The maze with the start, goal and openings that were asked for.

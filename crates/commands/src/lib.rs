@@ -1,5 +1,5 @@
 //! The commands that need no window and no saves: `generate`, `solve`, `tournament`, `uniformity`, `measure`, `print`,
-//! `questions`, `task`, `worksheet`, `race`, `career`, `replay`, `rank`, `calibrate`, `friends` and `rooms`. No engine.
+//! `questions`, `task`, `worksheet`, `level`, `race`, `career`, `replay`, `rank`, `calibrate`, `friends` and `rooms`. No engine.
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written), 3 if no path was
 //! found (after everything is written) and 1 for other failed work. Each
@@ -34,6 +34,7 @@ mod generate;
 mod input;
 mod language;
 mod length;
+mod level;
 pub mod maze_args;
 mod maze_format;
 mod maze_input;
@@ -77,6 +78,7 @@ pub use command_error::CommandError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use friends::FriendsArgs;
 pub use generate::GenerateArgs;
+pub use level::LevelArgs;
 pub use measure::MeasureArgs;
 use output::eprint_line;
 pub use print::PrintArgs;
@@ -126,6 +128,9 @@ pub enum Command {
     /// Put a task on paper: its maze and blocks, a program to follow by hand, questions, and the answers
     #[command(after_help = worksheet::EXAMPLES)]
     Worksheet(WorksheetArgs),
+    /// Make levels of your own, check them, and write them as files and links
+    #[command(after_help = level::EXAMPLES)]
+    Level(LevelArgs),
     /// Race bots against the eaters and print how often they win
     #[command(after_help = race::EXAMPLES)]
     Race(RaceArgs),
@@ -165,6 +170,7 @@ impl Command {
             Self::Task(arguments) => arguments.run(),
             Self::Class(arguments) => arguments.run(),
             Self::Worksheet(arguments) => arguments.run(),
+            Self::Level(arguments) => arguments.run(),
             Self::Race(arguments) => arguments.run(),
             Self::Career(arguments) => arguments.run(),
             Self::Replay(arguments) => arguments.run(),

@@ -39,7 +39,7 @@ macro_rules! catalog {
 }
 
 catalog! {
-    "blocks" "card" "class" "common" "controls" "countdown" "credits" "daily" "ear" "eaters" "errors" "friends" "grand-prix" "group" "help" "hud" "lab" "league" "lessons" "levels" "modes"
+    "blocks" "card" "class" "common" "controls" "countdown" "credits" "daily" "ear" "eaters" "errors" "friends" "grand-prix" "group" "help" "hud" "lab" "league" "lessons" "levels" "maker" "modes"
     "names" "notices" "page" "pause" "quick" "records" "result" "rewards" "rules" "runs" "scout" "scripts" "settings" "tasks" "title" "totals" "tutorial" "worksheet"
 }
 

@@ -18,6 +18,7 @@ mod limits;
 mod medals;
 mod movement;
 mod mutation;
+mod own_levels;
 mod places;
 mod points;
 mod races;

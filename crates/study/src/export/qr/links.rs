@@ -1,5 +1,6 @@
 //! Links to the race in a maze and to its solution, as the game and the lab read them.
 
+use std::fmt;
 use std::str::FromStr;
 
 use form_urlencoded::byte_serialize;
@@ -36,6 +37,12 @@ impl FromStr for GameAddress {
         let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic() && !b"?#\"<>\\^`{|}".contains(&byte));
         let is_address = is_web && has_host && is_plain && text.len() <= LONGEST_ADDRESS;
         is_address.then(|| Self(text.to_owned())).ok_or(GameAddressError)
+    }
+}
+
+impl fmt::Display for GameAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 
