@@ -11,7 +11,7 @@ use race::date::Day;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 use text::{Language, Text};
 
-use crate::navigation::{Navigate, RaceCommand, ReplayOpened, RoomOpened, TaskOpened};
+use crate::navigation::{LevelsOpened, Navigate, RaceCommand, ReplayOpened, RoomOpened, TaskOpened};
 use crate::race_setup::RaceMode;
 use crate::schedule::NavigateSystems;
 use crate::simulation::AwaitedPlayer;
@@ -92,6 +92,8 @@ pub enum Start {
     Room(Invitation),
     /// A task or an assignment of a link.
     Task(TaskOpened),
+    /// The levels of a link.
+    Levels(LevelsOpened),
     /// The lab, at a moment if there is one.
     Lab(Option<Box<LabMoment>>),
 }
@@ -132,6 +134,7 @@ impl Start {
                 send(app, Navigate::Open(Page::SharedReplay));
             }
             Self::Task(opened) => send(app, opened),
+            Self::Levels(opened) => send(app, opened),
             Self::Room(invitation) => {
                 send(app, RoomOpened(invitation));
                 send(app, Navigate::Open(Page::Friends));

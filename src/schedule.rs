@@ -155,6 +155,8 @@ pub enum RaceRequestSystems {
     Tasks,
     /// Reads, ranks and races runs of the league.
     League,
+    /// Makes, checks and keeps levels.
+    Maker,
 }
 
 /// Gives changed settings to all that works by them, in `Update`.
@@ -323,6 +325,7 @@ fn order_race_requests(app: &mut App) {
             RaceRequestSystems::Scripts,
             RaceRequestSystems::Tasks,
             RaceRequestSystems::League,
+            RaceRequestSystems::Maker,
             EditorSystems::Requests,
         )
             .chain()

@@ -115,6 +115,14 @@ pub enum Page {
     LeagueRace,
     /// A run of it.
     LeagueRun,
+    /// The levels and campaigns of one's own.
+    Maker,
+    /// One of these campaigns.
+    OwnCampaign,
+    /// One of its levels.
+    OwnLevel,
+    /// A level while it is made.
+    LevelDraft,
     /// The table of a knockout.
     Knockout,
     /// All eaters, and the races against each.
@@ -207,6 +215,7 @@ impl PageLink {
         Self::modes(Page::OwnEaters, id!("scripts-heading"), id!("modes-scripts-hint")),
         Self::modes(Page::Tasks, id!("tasks-heading"), id!("modes-tasks-hint")),
         Self::modes(Page::League, id!("league-heading"), id!("modes-league-hint")),
+        Self::modes(Page::Maker, id!("maker-heading"), id!("modes-maker-hint")),
         Self::modes(Page::Group, id!("mode-group"), id!("modes-group-hint")),
         Self::modes(Page::Friends, id!("mode-friends"), id!("modes-friends-hint")),
         Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),

@@ -1,4 +1,4 @@
-//! A link to a race, a task, an assignment, or a moment of the lab, in the browser, which opens instead of the title.
+//! A link to a race, a task, an assignment, levels, or a moment of the lab, in the browser, which opens instead of the title.
 //!
 //! ```text
 //! address ─▶ RaceLink::of_address ─▶ Arguments::config_of ─▶ LaunchConfig::start ─▶ Start::open ─▶ RaceCommand::Play
@@ -8,7 +8,7 @@ use ::lab::LabMoment;
 use text::Text;
 
 use super::arguments::Arguments;
-use crate::navigation::TaskOpened;
+use crate::navigation::{LevelsOpened, TaskOpened};
 use crate::race_setup::RaceLink;
 use crate::{LaunchConfig, RaceStart, Start};
 
@@ -23,11 +23,12 @@ pub fn launch(address: &str) -> LaunchConfig {
     let none = Arguments::default();
     let moment = LabMoment::of_address(address);
     let link = RaceLink::of_address(address).and_then(|link| Ok((link, moment?)));
-    let task = TaskOpened::in_text(address).transpose();
-    let started = task.and_then(|task| Ok((link?, task))).and_then(|((link, moment), task)| {
+    let opened = LevelsOpened::in_text(address).map(|levels| levels.map(Start::Levels));
+    let opened = opened.or_else(|| Some(TaskOpened::in_text(address)?.map(Start::Task))).transpose();
+    let started = opened.and_then(|opened| Ok((link?, opened))).and_then(|((link, moment), opened)| {
         let config = none.config_of(link).map_err(|why| Text::foreign(&why))?;
-        let start = match (config.start, moment, task) {
-            (_, _, Some(task)) => Start::Task(task),
+        let start = match (config.start, moment, opened) {
+            (_, _, Some(opened)) => opened,
             (_, Some(moment), None) => Start::Lab(Some(moment.into())),
             (Start::Race(mode, _), None, None) => Start::Race(mode, RaceStart::AtPress),
             (start, None, None) => start,

@@ -7,6 +7,7 @@
 //! | [`quick`] | a race from a word, a code or parts |
 //! | [`own_eaters`] | the eaters that the player writes |
 //! | [`tasks`] | tasks for the programmable mouse |
+//! | [`maker`] | levels and campaigns of one's own |
 //! | [`league`] | runs that people post as links: ranked, and raced as ghosts |
 //! | [`group`] | several players on one screen |
 //! | [`mod@friends`] | several players over the network |
@@ -26,6 +27,7 @@ mod friends;
 mod grand_prix;
 mod group;
 mod league;
+mod maker;
 mod mode;
 mod own_eaters;
 mod practice;
@@ -43,6 +45,7 @@ pub(crate) use friends::{pause_entries as friends_pause_entries, player_name};
 pub use grand_prix::{GrandPrix, GrandPrixChange, StartCup, StartTrack};
 pub use group::{EndGroupRace, GroupChange, GroupMaze, GroupRace, StartGroup};
 pub use league::{KnockoutRace, LeagueCommand, LeagueDesk};
+pub use maker::{MakerCommand, MakerDesk};
 pub(crate) use mode::{Square, Tile};
 pub use own_eaters::ScriptCommand;
 pub use quick::{CopyQuickRace, QuickChange, QuickRace, StartQuickRace};
@@ -56,13 +59,14 @@ use crate::states::Page;
 use mode::Mode;
 
 /// All modes with pages.
-const MODES: [Mode; 12] = [
+const MODES: [Mode; 13] = [
     campaign::MODE,
     daily::MODE,
     friends::MODE,
     grand_prix::MODE,
     group::MODE,
     league::MODE,
+    maker::MODE,
     own_eaters::MODE,
     practice::MODE,
     quick::MODE,

@@ -42,6 +42,8 @@ pub enum CopyLine {
     Replay(Arc<Replay>),
     /// The chosen replay, as text.
     ReplayText,
+    /// A link to levels, by its text.
+    Levels(String),
 }
 
 /// A request to change the address that links begin with.
@@ -120,6 +122,10 @@ impl LineSources<'_> {
                 let replay = self.saved.selected().and_then(|saved| saved.replay.as_ref().ok());
                 copied(replay.ok_or_else(nothing)?.to_text())
             }
+            CopyLine::Levels(levels) => match self.game() {
+                Some(game) => copied(format!("{game}#{levels}")),
+                None => Ok((levels.clone(), text!("share-code-copied"))),
+            },
         }
     }
 
@@ -136,7 +142,7 @@ impl LineSources<'_> {
     fn replay(&self, replay: &Arc<Replay>) -> Option<(String, Text)> {
         match RaceLink::of_replay(replay) {
             Some(link) => self.shared(&link, None),
-            None if self.has_address() => {
+            None if self.game().is_some() => {
                 let link = self.address(&RaceLink::of_code(replay.code().clone()))?;
                 Some((link, text!("share-replay-long")))
             }
@@ -153,15 +159,14 @@ impl LineSources<'_> {
         }
     }
 
-    fn has_address(&self) -> bool {
-        page::address().is_some() || self.settings.link_address().own().is_some()
+    /// The address that links begin with: that of the page, or else that in the settings.
+    fn game(&self) -> Option<String> {
+        page::address().or_else(|| self.settings.link_address().own().map(str::to_owned))
     }
 
-    /// Returns a link with the address of the page, or else with the address in the settings; `None` without an
-    /// address.
+    /// Returns a link; `None` without an address.
     fn address(&self, link: &RaceLink) -> Option<String> {
-        let page = page::address();
-        page.as_deref().or_else(|| self.settings.link_address().own()).map(|game| link.address(game))
+        self.game().map(|game| link.address(&game))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Opens content from outside: files that are dropped on the window or picked, and text from the clipboard. It is a
-//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, a task, runs of a league,
-//! or all saves of a game.
+//! replay, the code of a race, a link, a maze of any form to race in, the script of an eater, a task, levels, runs of a
+//! league, or all saves of a game.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,17 +10,18 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use files::background::Background;
 use friends_net::Invitation;
+use maker::{campaign_of_link, has_link, is_named_like_levels, levels_in_folder, levels_in_text, text_of_file};
 use maze::Cancel;
 use own_eaters::ENDING;
 use platform::clipboard::Clipboard;
 use profile::{LARGEST_SAVED_GAME, SavedGame};
 use race::replay::MOST_BYTES;
-use race::{RaceCode, RaceText, Replay};
+use race::{Campaign, RaceCode, RaceText, Replay};
 use script::limits::MOST_BYTES as MOST_SCRIPT_BYTES;
 use study::class::Assignment;
 use study::league::{Findings, League, MOST_LEAGUE_BYTES, files_in};
 use study::read;
-use study::task::{LONGEST_TASK, TASK_LINK, Task};
+use study::task::{TASK_LINK, Task};
 use text::Text;
 use ui::menu::status::StatusLine;
 use ui::screen::Screen;
@@ -76,6 +77,18 @@ impl TaskOpened {
     }
 }
 
+/// Levels that were opened: one, or a campaign.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct LevelsOpened(pub Arc<Campaign>);
+
+impl LevelsOpened {
+    /// The levels of the link in a text or at the end of an address, if there is one.
+    pub fn in_text(text: &str) -> Option<Result<Self, Text>> {
+        let read = |text| campaign_of_link(text).map_err(|error| error.text());
+        has_link(text).then(|| Ok(Self(read(text)?.into())))
+    }
+}
+
 /// The runs of a text or folder that was opened for the league, or that has more than one run.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct RunsOpened(pub Arc<Findings>);
@@ -91,6 +104,7 @@ enum Opened {
     Saves(SavedGame),
     Script(ScriptOpened),
     Task(TaskOpened),
+    Levels(LevelsOpened),
     Runs(Findings),
 }
 
@@ -103,7 +117,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PasteReplay>().add_message::<OpenSharedFile>().add_message::<FileDragAndDrop>();
     app.add_message::<ReplayOpened>().add_message::<RoomOpened>();
     app.add_message::<ScriptOpened>().add_message::<TaskOpened>().add_message::<ScoutMazeOpened>();
-    app.add_message::<RunsOpened>();
+    app.add_message::<RunsOpened>().add_message::<LevelsOpened>();
     app.init_resource::<Opening>();
     app.add_systems(Update, (paste, open_dropped, take_opened).chain().in_set(RaceRequestSystems::Open));
 }
@@ -149,7 +163,11 @@ fn open_dropped(
         let path = path.clone();
         // A folder can only hold runs.
         let is_for_league = is_league(*menu.get()) || path.is_dir();
-        let read = if is_for_league { runs_in } else { of_file };
+        let read = match *menu.get() {
+            menu if is_maker(menu) && path.is_dir() => levels_in,
+            _ if is_for_league => runs_in,
+            _ => of_file,
+        };
         opening.0 = Some(Background::spawn(move |_| read(&path)));
     }
 }
@@ -170,6 +188,7 @@ struct OpenedMessages<'w> {
     tasks: MessageWriter<'w, TaskOpened>,
     to_scout: MessageWriter<'w, ScoutMazeOpened>,
     runs: MessageWriter<'w, RunsOpened>,
+    levels: MessageWriter<'w, LevelsOpened>,
 }
 
 fn take_opened(
@@ -217,6 +236,10 @@ fn take_opened(
             messages.tasks.write(task);
             Ok(())
         }
+        Ok(Opened::Levels(levels)) => {
+            messages.levels.write(levels);
+            Ok(())
+        }
         Ok(Opened::Runs(found)) => {
             messages.runs.write(RunsOpened(found.into()));
             Ok(())
@@ -250,15 +273,21 @@ fn script_of(path: &Path) -> Result<Option<ScriptOpened>, Text> {
     Ok(Some(ScriptOpened { name, text }))
 }
 
-/// Reads a task from a file; `None` if the file's name does not end like a task's.
-fn task_of(path: &Path) -> Result<Option<TaskOpened>, Text> {
-    if path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("ron")) {
+/// Reads levels or a task from a file; `None` if the file's name does not end like that of one.
+fn ron_of(path: &Path) -> Result<Option<Opened>, Text> {
+    if !is_named_like_levels(path) {
         return Ok(None);
     }
-    let bytes = files::read(path, LONGEST_TASK as u64)?;
-    let text = String::from_utf8(bytes).map_err(|_| text!("error-file-text"))?;
-    Task::from_ron(&text)?;
-    Ok(Some(TaskOpened::Task(text)))
+    let text = text_of_file(path)?;
+    match (Task::from_ron(&text), levels_in_text(&text)) {
+        (Err(_), Some(levels)) => Ok(Some(Opened::Levels(LevelsOpened(levels?.into())))),
+        (task, _) => Ok(task.map(|_| Some(Opened::Task(TaskOpened::Task(text))))?),
+    }
+}
+
+/// The levels of a folder.
+fn levels_in(folder: &Path) -> Result<Opened, Text> {
+    Ok(Opened::Levels(LevelsOpened(levels_in_folder(folder)?.into())))
 }
 
 /// Reads the script, task, saves, replay, race, link or maze in a file.
@@ -266,8 +295,8 @@ fn of_file(path: &Path) -> Result<Opened, Text> {
     if let Some(script) = script_of(path)? {
         return Ok(Opened::Script(script));
     }
-    if let Some(task) = task_of(path)? {
-        return Ok(Opened::Task(task));
+    if let Some(opened) = ron_of(path)? {
+        return Ok(opened);
     }
     let bytes = files::read(path, LARGEST_SAVED_GAME.max(read::MAX_BYTES))?;
     if SavedGame::is_one(&bytes) {
@@ -281,6 +310,11 @@ fn of_file(path: &Path) -> Result<Opened, Text> {
         Ok(text) if bytes.len() <= MOST_BYTES * 2 => of_text(text),
         _ => race_in(&bytes),
     }
+}
+
+/// Whether the page of own levels or of one campaign of them is open, which takes the levels of a folder.
+const fn is_maker(menu: MenuScreen) -> bool {
+    matches!(menu, MenuScreen::Page(Page::Maker | Page::OwnCampaign))
 }
 
 /// Whether the league is open, which takes the runs of all that is opened.
@@ -305,6 +339,9 @@ fn race_in(bytes: &[u8]) -> Result<Opened, Text> {
 
 /// Reads the replay, race, link or maze in a text.
 fn of_text(text: &str) -> Result<Opened, Text> {
+    if let Some(found) = LevelsOpened::in_text(text) {
+        return found.map(Opened::Levels);
+    }
     if let Some(found) = TaskOpened::in_text(text) {
         return found.map(Opened::Task);
     }

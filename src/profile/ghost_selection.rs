@@ -116,7 +116,7 @@ pub(super) fn select(
     let codes = codes_of(&level, &levels);
     let unhinted = codes.iter().flat_map(|code| book.0.runs(code)).filter(|run| !run.hinted && run.replay.is_some());
     let record = unhinted.min_by_key(|run| run.ticks);
-    let medal = record.and_then(|run| Medal::earned(run.ticks, level.level.par()));
+    let medal = record.and_then(|run| Medal::earned(run.ticks, level.medal_par()));
     let best = record.and_then(|record| {
         replays.load(record).inspect_err(|why| info!("there is no ghost of the best run: {}", why.english())).ok()
     });

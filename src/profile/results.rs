@@ -130,7 +130,7 @@ pub(super) fn note(
     }
     let has_won = finished.winner == Winner::Player;
     let counts = !finished.hinted && !assisted.0;
-    outcome.medal = Medal::earned(time, level.level.par()).filter(|_| counts);
+    outcome.medal = Medal::earned(time, level.medal_par()).filter(|_| counts);
     if let Some(code) = &level.code {
         outcome.best_before = books.best(code, level.difficulty, finished.hinted, assisted.0);
         let name = replay.as_ref().and_then(|replay| Replays::name(replay, today.0));

@@ -1,7 +1,7 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 //!
 //! - The race: `race_mode` (what is raced, and the rules of each mode), `race_names` (its name and title),
-//!   `race_link` (a race as a link), `explanation` (what the card of a race explains).
+//!   `race_link` (a race as a link), `own_levels` (levels with their notes), `explanation` (what the card of a race explains).
 //! - Eaters: `matched` (the rating for *Matched* races), `script_race` (races against eaters that players wrote),
 //!   `script_walks` (the walks of these eaters through the level).
 //! - Pictures: `distant_walls` (those of a large maze, prepared for drawing), `sketches` (levels as menus show them).
@@ -11,6 +11,7 @@
 mod distant_walls;
 mod explanation;
 mod matched;
+mod own_levels;
 mod race_link;
 mod race_mode;
 mod race_names;
@@ -26,6 +27,7 @@ use bevy::prelude::*;
 use files::background::{Background, next_piece};
 use geometry::{Chunks, MOST_CHUNKS};
 use maze::Cancel;
+use race::campaign::LevelNotes;
 use race::level::LevelError;
 use race::level_limits::{OutOfLimits, out_of_limits};
 use race::shipped;
@@ -38,6 +40,7 @@ use ui::screen::Screen;
 
 use crate::schedule::BuildSystems;
 use crate::states::Phase;
+use own_levels::KnownLevels;
 use script_walks::walks_of;
 
 pub use distant_walls::DistantWalls;
@@ -122,9 +125,16 @@ pub struct CurrentLevel {
     pub distant_walls: Option<Arc<DistantWalls>>,
     /// The limit of the game's own levels that it breaks, if it is a level of another campaign.
     pub out_of_limits: Option<OutOfLimits>,
+    /// Its text, colors, music and author's run.
+    pub notes: LevelNotes,
 }
 
 impl CurrentLevel {
+    /// The time that its medals are shares of.
+    pub fn medal_par(&self) -> Ticks {
+        self.notes.medal_par(self.level.par())
+    }
+
     /// The eater that finishes first, with its number.
     pub fn fastest(&self) -> Option<(usize, &Eater)> {
         self.eaters.iter().map(|eater| &**eater).enumerate().min_by_key(|(_, eater)| eater.finish())
@@ -182,6 +192,7 @@ enum Building {
 struct BuildRequest {
     mode: RaceMode,
     plan: LevelPlan,
+    notes: LevelNotes,
     difficulty: Difficulty,
     rating: Rating,
     fit: Option<Fit>,
@@ -191,7 +202,7 @@ struct BuildRequest {
 impl BuildRequest {
     /// Builds the level and its eaters, in pieces. Takes up to minutes for the largest mazes.
     async fn build(self, cancel: Cancel) -> Result<CurrentLevel, Text> {
-        let Self { mode, plan, difficulty, mut rating, fit, handicap } = self;
+        let Self { mode, plan, notes, difficulty, mut rating, fit, handicap } = self;
         let fit = fit.filter(|_| difficulty == Difficulty::Matched && mode.is_played());
         let is_checked = matches!(mode, RaceMode::Level(_)) && !shipped::is_level(&plan);
         let cancel = &cancel;
@@ -260,6 +271,7 @@ impl BuildRequest {
             chunks,
             distant_walls,
             out_of_limits,
+            notes,
         })
     }
 }
@@ -325,8 +337,7 @@ impl Cancellation<'_> {
 
 fn plan_build(
     mut commands: Commands,
-    levels: Res<Levels>,
-    tracks: Res<Tracks>,
+    known: KnownLevels,
     next_race: Res<NextRace>,
     mut matched: ResMut<MatchedRating>,
     mut prebuilt: ResMut<PrebuiltLevel>,
@@ -341,11 +352,11 @@ fn plan_build(
     }
     let mode = next_race.mode.clone();
     let (difficulty, handicap) = (next_race.race_difficulty(), next_race.race_handicap());
-    match mode.plan(&levels.0, &tracks.0) {
-        Ok(plan) => {
+    match known.plan(&mode) {
+        Ok((plan, notes)) => {
             // All friends race against the same eaters, so the player's own rating does not count.
             let (rating, fit) = if mode.is_of_friends() { (Rating::default(), None) } else { matched.visit(&mode) };
-            let request = BuildRequest { mode, plan, difficulty, rating, fit, handicap };
+            let request = BuildRequest { mode, plan, notes, difficulty, rating, fit, handicap };
             commands.insert_resource(Building::Planned(Box::new(request)));
         }
         Err(error) => cancellation.cancel(error.into()),
@@ -385,7 +396,8 @@ mod tests {
         let plan = RaceCode::of_word("first").unwrap().plan();
         let mode = RaceMode::Level(1);
         let (difficulty, rating, handicap) = (Difficulty::Normal, Rating::default(), Handicap::NONE);
-        let request = BuildRequest { mode, plan, difficulty, rating, fit: None, handicap };
+        let notes = LevelNotes::default();
+        let request = BuildRequest { mode, plan, notes, difficulty, rating, fit: None, handicap };
         let mut app = App::new();
         app.insert_resource(Building::Planned(Box::new(request)));
         app.add_systems(Update, begin_build.run_if(first_picture_is_drawn));

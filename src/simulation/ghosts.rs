@@ -153,7 +153,7 @@ fn spawn_ghosts(
     let ghost = |replay: &Arc<Replay>| Ghost::new(replay, &level.level).ok();
     let medal = match (&*expert, rivals.medal) {
         (Expert::Known(Some(expert)), Some(medal)) if matches!(choice, GhostChoice::Medal | GhostChoice::Both) => {
-            let paced = ghost(expert).map(|ghost| ghost.paced(medal.limit(level.level.par())));
+            let paced = ghost(expert).map(|ghost| ghost.paced(medal.limit(level.medal_par())));
             paced.map(|ghost| (GhostKind::Medal(medal), ghost))
         }
         _ => None,

@@ -7,13 +7,14 @@ use race::Ticks;
 use race::hearing::cue::EarCueKind;
 use race::hearing::ear::{CheeseByEar, Ear, EarScene};
 use race::hearing::report::EarReport;
+use race::practice::Practice;
 use settings::{Action, Settings};
 use text::{Text, by_ear};
 use ui::input::ActionPressed;
 use ui::widgets::accessibility;
 
 use super::cues::SoundPlayer;
-use crate::race_setup::{CurrentLevel, Practice, RaceMode, has_player};
+use crate::race_setup::{CurrentLevel, RaceMode, has_player};
 use crate::schedule::{HudSystems, MomentSystems, RaceSystems};
 use crate::simulation::{
     CurrentMaze, EaterBody, PlayerBody, PlayerRun, RaceClock, RacerPlace, SolutionOverlay, TimesLeft,

@@ -5,6 +5,7 @@ use audio::schedule::AudioSystems;
 use audio::{LAYERS, PieceFiles, WantedMusic};
 use bevy::prelude::*;
 use race::Campaign;
+use race::campaign::LevelMusic;
 use race::race_identity::is_finale;
 use settings::{Setting, Settings};
 use ui::screen::Screen;
@@ -43,6 +44,11 @@ const fn piece_of_world(world: usize) -> usize {
     1 + world % (FINALE - 1)
 }
 
+/// The number of the piece that a level asks for: those of the worlds in their order, and that of the finale.
+const fn piece_of(music: LevelMusic) -> usize {
+    1 + music as usize
+}
+
 /// The number of the piece of a race. The race of attract mode belongs to the title.
 fn piece_of_race(mode: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize {
     match *mode {
@@ -74,7 +80,8 @@ fn choose(
         (Screen::Title | Screen::Lab, _) => TITLE,
         // The world of a race is computed once per level, not per frame.
         (Screen::Race, Some(level)) if level.is_changed() || screen.is_changed() => {
-            piece_of_race(&level.mode, &levels.0, &tracks.0)
+            let of_race = || piece_of_race(&level.mode, &levels.0, &tracks.0);
+            level.notes.music.map_or_else(of_race, piece_of)
         }
         (Screen::Race, _) => return,
     };
@@ -110,6 +117,9 @@ mod tests {
         let numbers: Vec<usize> = (0..8).map(piece_of_world).collect();
         assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(piece_of_world(8), 1);
+        for music in LevelMusic::ALL {
+            assert_eq!(PIECES[piece_of(music)].0, format!("sounds/music_{}.ogg", music.name().to_lowercase()));
+        }
         let paths =
             PIECES.into_iter().flat_map(|(file, layers)| [file].into_iter().chain(layers.into_iter().flatten()));
         let files: Vec<AssetFile> = paths.map(asset_file).collect();

@@ -44,7 +44,8 @@ fn choose(
         (Some(level), _) => {
             let eaters = level.eaters.iter().enumerate().filter(|(_, eater)| eater.script().is_some());
             let scripts = eaters.map(|(number, eater)| (number, Arc::clone(eater))).collect();
-            (level.mode.world(&levels.0, &tracks.0), scripts)
+            let of_world = || level.mode.world(&levels.0, &tracks.0);
+            (level.notes.palette.map_or_else(of_world, |palette| palette as usize), scripts)
         }
     };
     if last.as_ref() != Some(&now) || settings.is_changed() {
@@ -84,6 +85,7 @@ fn chosen(settings: &Settings, world: usize) -> Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use race::campaign::LevelPalette;
 
     #[test]
     fn each_world_has_its_palette_unless_one_is_set() {
@@ -91,6 +93,9 @@ mod tests {
         assert_eq!(chosen(&settings, 0), Palette::default());
         assert_eq!(chosen(&settings, 3), ALL[3].scheme.palette());
         assert_eq!(chosen(&settings, 11), ALL[3].scheme.palette());
+        for palette in LevelPalette::ALL {
+            assert_eq!(ALL[palette as usize].name, palette.name().to_lowercase());
+        }
         settings.set(Setting::Palette, 6);
         assert_eq!(chosen(&settings, 3), ALL[5].scheme.palette());
         settings.set(Setting::HighContrast, 1);

@@ -22,6 +22,7 @@ mod league;
 mod legibility;
 mod levels;
 mod links;
+mod maker;
 mod map;
 mod matched;
 mod menus;

@@ -76,6 +76,9 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::LeagueRace,
         Page::LeagueRun,
         Page::Knockout,
+        Page::OwnCampaign,
+        Page::OwnLevel,
+        Page::LevelDraft,
     ];
     let pages = PageLink::ALL.iter().map(|link| link.page).chain(inner);
     let rooms = [

@@ -1,4 +1,4 @@
-# Eigene Level und Kampagnen.
+# Eigene Levels und Kampagnen.
 maker-cell = Feld { $cell }
 maker-cell-at = Feld { $cell } (Spalte { $column }, Zeile { $row })
 maker-blocked = kein Weg führt vom Start, { $start }, zum Ziel, { $goal }: am nächsten führt er bis { $end }
@@ -10,4 +10,73 @@ maker-no-link = der Link hätte { $letters } Zeichen, und Messenger schneiden Li
 maker-link-begin = der Text eines Levels beginnt mit { $begin }
 maker-link-long = das Level ist zu groß für einen Link: ein Link hat höchstens { $max } Zeichen und eine Datei von 1 MB
 maker-link-damaged = der Text des Levels ist beschädigt: kopier ihn noch einmal
-maker-file = keine Level: { $reason }
+maker-file = keine Levels: { $reason }
+maker-shelf-full = es ist Platz für { $max } Kampagnen, zusammen 1 MB: entferne erst eine
+maker-no-name = das Level hat noch keinen Namen
+maker-no-opponent = das Level hat noch keinen Gegner
+maker-good = Es ist zu gewinnen. Par ist { $par }, ein mittlerer Bot braucht { $typical }.
+maker-unlike = Es ist zu gewinnen. { $reason }
+
+# Die Seiten zum Bauen.
+maker-heading = Eigene Levels
+modes-maker-hint = Bau eigene Levels, verschick sie als Links und lauf die von anderen.
+maker-state = { $levels ->
+    [one] 1 Level
+   *[other] { $levels } Levels
+}
+maker-levels = { $levels ->
+    [one] 1 Level
+   *[other] { $levels } Levels
+}
+maker-level = { $level }. { $name }
+maker-new = Neues Level
+maker-new-hint = Labyrinth, Türen und Gegner sind die des schnellen Rennens.
+maker-game = Levels des Spiels
+maker-game-hint = Zum Abschauen und Kopieren.
+maker-paste = Link einfügen
+maker-paste-hint = Der Link oder die Datei eines Levels oder einer Kampagne, als Text.
+maker-pick = Datei öffnen …
+maker-pick-hint = Dateien und Ordner lassen sich auch hierher ziehen.
+maker-draft = Level
+maker-name = Name
+maker-name-hint = Bis zu 24 Zeichen.
+maker-text = Text
+maker-text-hint = Ein Satz für alle, die es laufen.
+maker-race = Labyrinth, Türen und Gegner
+maker-race-hint = Ein im Labor gezeichnetes Labyrinth wird dort als Code eingefügt.
+maker-palette = Farben
+maker-music = Musik
+maker-music-finale = Finale
+maker-of-world = Von seiner Welt
+maker-own-run = Dein Lauf
+maker-own-run-hint = Deine beste Zeit in diesem Rennen ohne Hilfe. Andere laufen gegen sie als Geist.
+maker-medals = Medaillen
+maker-medals-hint = Nach deinem Lauf: deine Zeit ist die Autorenmedaille, und die anderen folgen daraus.
+maker-medals-par = Nach Par
+maker-medals-run = Nach deinem Lauf
+maker-try = Ausprobieren
+maker-try-hint = Läuft es in deiner Schwierigkeit. Zurück auf dieser Seite kann deine Zeit sein Geist werden.
+maker-check = Prüfen
+maker-check-hint = Sagt, ob es zu gewinnen ist und was die Levels des Spiels anders machen.
+maker-keep = Behalten
+maker-keep-hint = Legt es zu deinen Levels, wenn es zu gewinnen ist.
+maker-copy = Link kopieren
+maker-copy-hint = Wer den Link öffnet, kann es laufen, auch im Browser.
+maker-save = Datei speichern
+maker-save-hint = Speichert es als Datei.
+maker-edit = Bearbeiten
+maker-make-like = Eines wie dieses bauen
+maker-edit-hint = Öffnet es zum Bauen.
+maker-race-it = Laufen
+maker-race-run = Gegen den Autor laufen
+maker-join = Mit { $name } verbinden
+maker-join-hint = Die Levels von beiden werden eine Kampagne.
+maker-remove = Entfernen
+maker-remove-hint = Nimmt es von deinen Levels. Rekorde und Aufnahmen bleiben.
+maker-checking = Prüft, ob es zu gewinnen ist …
+maker-not-won = Das ist nicht zu gewinnen: { $reason }
+maker-kept = Es ist bei deinen Levels.
+maker-added = Es ist jetzt bei deinen Levels.
+maker-saved = Gespeichert: { $path }
+maker-not-saved = Nicht gespeichert: { $reason }
+maker-no-run = Du hast in diesem Rennen noch keine Zeit ohne Hilfe: probier es erst aus

@@ -11,3 +11,72 @@ maker-link-begin = the text of a level begins with { $begin }
 maker-link-long = the level is too large for a link: a link has at most { $max } letters and a file of 1 MB
 maker-link-damaged = the text of the level is damaged: copy it again
 maker-file = no levels: { $reason }
+maker-shelf-full = there is room for { $max } campaigns of 1 MB together: remove one first
+maker-no-name = the level has no name yet
+maker-no-opponent = the level has no opponent yet
+maker-good = It can be won. Par is { $par }, a median bot needs { $typical }.
+maker-unlike = It can be won. { $reason }
+
+# The pages of the maker.
+maker-heading = Your levels
+modes-maker-hint = Make levels of your own, send them as links, and race those of others.
+maker-state = { $levels ->
+    [one] 1 level
+   *[other] { $levels } levels
+}
+maker-levels = { $levels ->
+    [one] 1 level
+   *[other] { $levels } levels
+}
+maker-level = { $level }. { $name }
+maker-new = New level
+maker-new-hint = Its maze, doors and opponents are those of the quick race.
+maker-game = Levels of the game
+maker-game-hint = Copy from them.
+maker-paste = Paste a link
+maker-paste-hint = The link or the file of a level or a campaign, as text.
+maker-pick = Open a file…
+maker-pick-hint = Files and folders can be dropped here, too.
+maker-draft = Level
+maker-name = Name
+maker-name-hint = Up to 24 characters.
+maker-text = Text
+maker-text-hint = A sentence for those who race it.
+maker-race = Maze, doors and opponents
+maker-race-hint = A maze that was drawn in the lab is pasted there as its code.
+maker-palette = Colors
+maker-music = Music
+maker-music-finale = Finale
+maker-of-world = Of its world
+maker-own-run = Your run
+maker-own-run-hint = Your best time in this race without a hint. Others race it as a ghost.
+maker-medals = Medals
+maker-medals-hint = By your run: your time is the author's medal, and the others follow from it.
+maker-medals-par = By par
+maker-medals-run = By your run
+maker-try = Try it
+maker-try-hint = Races it at your difficulty. Back here, your time can become its ghost.
+maker-check = Check
+maker-check-hint = Tells whether it can be won, and what the levels of the game do otherwise.
+maker-keep = Keep
+maker-keep-hint = Puts it among your levels, if it can be won.
+maker-copy = Copy link
+maker-copy-hint = Whoever opens the link can race it, in a browser too.
+maker-save = Save file
+maker-save-hint = Saves it as a file.
+maker-edit = Edit
+maker-make-like = Make one like it
+maker-edit-hint = Opens it in the maker.
+maker-race-it = Race
+maker-race-run = Race its author
+maker-join = Join with { $name }
+maker-join-hint = The levels of both become one campaign.
+maker-remove = Remove
+maker-remove-hint = Takes it off your levels. Records and replays stay.
+maker-checking = Checking that it can be won…
+maker-not-won = This cannot be won: { $reason }
+maker-kept = It is among your levels.
+maker-added = It is among your levels now.
+maker-saved = Saved: { $path }
+maker-not-saved = Not saved: { $reason }
+maker-no-run = You have no time in this race without a hint yet: try it first

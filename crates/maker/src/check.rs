@@ -9,7 +9,7 @@ use race::eater::EaterError;
 use race::level::LevelError;
 use race::level_limits::{OutOfLimits, eaters_out_of_limits, length_out_of_limits};
 use race::{Campaign, Difficulty, Divergence, Endpoints, Handicap, Level, LevelPlan, Replay, Ticks, Winner};
-use text::Text;
+use text::{Text, names};
 use thiserror::Error;
 
 use crate::cell_place::CellPlace;
@@ -66,6 +66,16 @@ pub enum RunFault {
     Divergence(#[from] Divergence),
 }
 
+impl CheckedLevel {
+    /// What is known, for players.
+    pub fn text(&self) -> Text {
+        match self.limit {
+            Some(limit) => text!("maker-unlike", reason = names::out_of_limits(limit)),
+            None => text!("maker-good", par = Text::time(self.par), typical = Text::time(self.typical)),
+        }
+    }
+}
+
 impl LevelFault {
     /// Why it cannot be won, for players.
     pub fn text(&self) -> Text {
@@ -113,8 +123,10 @@ impl From<SolveError> for LevelFault {
 }
 
 /// What is known about a level that can be won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CheckedLevel {
+    /// Its plan, with the maze that its rank chooses.
+    pub plan: LevelPlan,
     /// The time of the flawless run.
     pub par: Ticks,
     /// The median bot's time in a first try.
@@ -150,7 +162,8 @@ pub fn check_level(plan: &LevelPlan, notes: &LevelNotes, cancel: &Cancel) -> Res
     };
     cancel.look().map_err(LevelError::from)?;
     let run = notes.run.as_deref().map(|run| verified(run, notes.medals_by_run, &level, cancel)).transpose()?;
-    Ok(CheckedLevel { par: level.par(), typical: level.typical(), limit, run, medal_par: notes.medal_par(level.par()) })
+    let (par, typical, medal_par) = (level.par(), level.typical(), notes.medal_par(level.par()));
+    Ok(CheckedLevel { plan: level.plan().clone(), par, typical, limit, run, medal_par })
 }
 
 /// Where the way to the goal ends, if it does not lead to it.
@@ -220,6 +233,15 @@ impl CheckedCampaign {
     /// The campaign.
     pub const fn campaign(&self) -> &Campaign {
         &self.campaign
+    }
+
+    /// The campaign with the mazes that ranks choose, so that the race of each level is known without a build.
+    pub fn with_chosen_mazes(&self) -> Campaign {
+        let ranked = |(number, _): &(u32, &CheckedLevel)| self.campaign.level(*number).rank.is_some();
+        (1..).zip(&self.levels).filter(ranked).fold(self.campaign.clone(), |campaign, (number, known)| {
+            let level = Campaign::of_level(known.plan.clone(), self.campaign.notes(number).clone());
+            campaign.with_level(number, &level)
+        })
     }
 
     /// What is known about each level.

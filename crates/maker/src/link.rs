@@ -64,7 +64,7 @@ impl LevelsLinkError {
     /// Why it cannot be read, for players.
     pub fn text(&self) -> Text {
         match self {
-            Self::Begin => text!("maker-link-begin", begin = LEVELS_LINK),
+            Self::Begin => text!("maker-link-begin", begin = Text::verbatim(LEVELS_LINK)),
             Self::Long => text!("maker-link-long", max = Text::grouped(MOST_READ_LETTERS as u64)),
             Self::Damaged => text!("maker-link-damaged"),
             Self::Campaign(error) => text!("maker-file", reason = Text::foreign(&one_line(&error.to_string()))),

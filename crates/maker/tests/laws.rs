@@ -4,16 +4,17 @@
 use std::sync::Arc;
 
 use maker::{
-    BlockedPath, CellPlace, CheckedCampaign, LEVELS_LINK, LevelFault, LevelsLinkError, MOST_LINK_LETTERS, RunFault,
-    campaign_of_link, check_level, has_link,
+    BlockedPath, CellPlace, CheckedCampaign, Desk, DeskPart, DraftChange, DraftError, LEVELS_LINK, LevelDraft,
+    LevelFault, LevelShelf, LevelsLinkError, MOST_CAMPAIGNS, MOST_LINK_LETTERS, MOST_SHELF_BYTES, OpenCampaign,
+    RunFault, ShelfError, ShelfPlace, campaign_of_link, check_level, has_link, levels_in_folder, title,
 };
-use maze::{Cancel, Cell};
+use maze::{AnyGrid, Cancel, Cell, CellShape, Grid, Mask};
 use proptest::prelude::*;
 use race::campaign::{LevelMusic, LevelNotes, LevelPalette};
 use race::level_limits::OutOfLimits;
 use race::shipped::CAMPAIGN;
 use race::{Campaign, LevelPlan, RaceCode, Replay};
-use text::Language;
+use text::{Language, Text};
 
 fn checked(campaign: &Campaign) -> CheckedCampaign {
     CheckedCampaign::new(campaign.clone(), |_| (), &Cancel::never()).unwrap()
@@ -66,24 +67,21 @@ fn blocked_goal_is_a_fault_with_its_place() {
 
 #[test]
 fn place_of_a_cell_is_found_again_on_every_grid() {
-    for (shape, size, mask) in [
-        ("square", "5x3", None),
-        ("hexagon", "4x4", None),
-        ("square", "4x2", Some("##..\n.#..")),
-        ("triangle", "6x3", None),
-        ("circle", "4", None),
-        ("levels", "3x3x2", None),
-    ] {
-        let mask = mask.map(|lines: &str| lines.parse::<maze::Mask>().unwrap());
-        let grid = maze::AnyGrid::new(shape.parse().unwrap(), size, None, mask.as_ref());
-        let Ok(grid) = grid else { continue };
-        for cell in (0..maze::Grid::cells(&grid)).map(Cell) {
-            let place = CellPlace::of(&grid, cell);
-            assert_eq!(place.column_row.is_some(), grid.columns_rows().is_some(), "{shape}");
-            if let Some((column, row)) = place.column_row {
-                assert_eq!(grid.cell(column - 1, row - 1), Some(cell), "{shape}");
+    let mask: Mask = "..#.\n....".parse().unwrap();
+    let masked = AnyGrid::new(CellShape::Square, "4x2", None, Some(&mask)).unwrap();
+    let all = CellShape::ALL.into_iter().map(|shape| AnyGrid::new(shape, shape.sample_size(), None, None).unwrap());
+    for grid in all.chain([masked]) {
+        let mut placed = 0;
+        for cell in (0..grid.cells()).map(Cell) {
+            if let Some((column, row)) = CellPlace::of(&grid, cell).column_row {
+                assert_eq!(grid.cell(column - 1, row - 1), Some(cell), "{:?}", grid.shape());
+                placed += 1;
             }
         }
+        // Of crossing passages, the lower ones have no place of their own.
+        let (columns, rows) = grid.columns_rows().unwrap_or_default();
+        let is_whole = grid.mask().unwrap().is_none();
+        assert_eq!(placed, if is_whole { columns * rows } else { grid.cells() }, "{:?}", grid.shape());
     }
 }
 
@@ -102,6 +100,24 @@ fn limits_of_the_game_are_told_and_no_fault() {
     let long = Campaign::from_ron(long).unwrap();
     let known = check_level(long.level(1), long.notes(1), &Cancel::never()).unwrap();
     assert!(matches!(known.limit, Some(OutOfLimits::Long(_))), "{known:?}");
+}
+
+#[test]
+fn rank_is_resolved_to_its_maze() {
+    let level = |rank: &str| {
+        let text = format!(
+            r#"(levels: [(name: "A", size: "8x8", algorithm: "wilson", seed: "a"{rank}, eaters: [Wally]),
+                (name: "B", size: "9x8", algorithm: "wilson", seed: "b", eaters: [Wally])])"#
+        );
+        checked(&Campaign::from_ron(&text).unwrap())
+    };
+    let plain = level("");
+    assert_eq!(plain.with_chosen_mazes(), *plain.campaign());
+    let ranked = level(", rank: 30");
+    let chosen = ranked.with_chosen_mazes();
+    assert_eq!((chosen.level(1).rank, chosen.level(2)), (None, plain.campaign().level(2)));
+    assert_eq!(chosen.level(1), &ranked.levels()[0].plan);
+    assert!(RaceCode::of_plan(chosen.level(1), None).unwrap().may_be_in(ranked.campaign().level(1)));
 }
 
 #[test]
@@ -157,7 +173,15 @@ fn levels_have_links_and_large_campaigns_do_not() {
     assert_eq!(campaign_of_link(&link), Ok(own.clone()));
     let passages = Campaign::of_one(code.in_full().unwrap().plan());
     assert_eq!(campaign_of_link(&checked(&passages).link().unwrap()), Ok(passages));
-    let many = Campaign::joined(vec![own; 8]).unwrap();
+    let of_maze = |number: u32| {
+        let text = format!(
+            r#"(levels: [(name: "A", size: "40x40", algorithm: "wilson", seed: "{number}", eaters: [Ripple])])"#
+        );
+        let plan = Campaign::from_ron(&text).unwrap().level(1).clone();
+        let in_full = RaceCode::of_plan(&plan, None).unwrap().in_full().unwrap();
+        Campaign::of_one(LevelPlan { maze: in_full.maze().clone(), ..plan })
+    };
+    let many = Campaign::joined((0..10).map(of_maze)).unwrap();
     let why = checked(&many).link().unwrap_err();
     assert!(why.letters > MOST_LINK_LETTERS && why.to_string().contains("send the file"), "{why}");
 }
@@ -218,4 +242,166 @@ proptest! {
 fn checked_once(own: &Campaign) -> String {
     static LINK: std::sync::OnceLock<String> = std::sync::OnceLock::new();
     LINK.get_or_init(|| checked(own).link().unwrap()).clone()
+}
+
+/// A level of a word, with a name that looks like the end of a file.
+fn of_word(word: &str) -> Campaign {
+    let plan = LevelPlan { name: "])".to_owned(), ..RaceCode::of_word(word).unwrap().plan() };
+    Campaign::of_level(plan, LevelNotes { text: "]) (levels: [".to_owned(), ..LevelNotes::default() })
+}
+
+#[test]
+fn shelf_is_read_as_it_was_written() {
+    let mut shelf = LevelShelf::default();
+    assert_eq!(LevelShelf::from_text(""), Ok(LevelShelf::default()));
+    assert_eq!(shelf.add(of_word("a")), Ok(0));
+    assert_eq!(shelf.add(Campaign::from_ron(CAMPAIGN).unwrap()), Ok(1));
+    assert_eq!((shelf.add(of_word("a")), shelf.campaigns().len()), (Ok(0), 2), "it is there once");
+    assert_eq!(LevelShelf::from_text(&shelf.to_text()), Ok(shelf.clone()));
+    let text = shelf.to_text();
+    assert_eq!(LevelShelf::from_text(&text[..text.len() - 4]), Err(ShelfError::Cut));
+    let wrong = text.replacen("Wally", "Nobody", 1);
+    let error = LevelShelf::from_text(&wrong).unwrap_err();
+    assert!(matches!(error, ShelfError::Campaign { .. }) && !error.to_string().contains('\n'), "{error}");
+    let mut other = LevelShelf::default();
+    other.add(of_word("b")).unwrap();
+    other.merge(shelf.clone());
+    assert_eq!(other.campaigns().len(), 3);
+    shelf.join(0).unwrap();
+    assert_eq!((shelf.campaigns().len(), shelf.campaigns()[0].levels().len()), (1, 41));
+    shelf.join(0).unwrap();
+    shelf.remove(1);
+    shelf.remove(0);
+    assert_eq!(shelf, LevelShelf::default());
+}
+
+#[test]
+fn shelf_has_a_most_of_campaigns_and_of_bytes() {
+    let mut shelf = LevelShelf::default();
+    for number in 0..MOST_CAMPAIGNS {
+        shelf.add(of_word(&format!("w{number}"))).unwrap();
+    }
+    assert_eq!(shelf.add(of_word("more")), Err(ShelfError::Full));
+    let one = of_word("more").to_ron();
+    assert_eq!(LevelShelf::from_text(&format!("{}{one}", shelf.to_text())), Err(ShelfError::Full));
+    let many = |from: u32| {
+        Campaign::joined((0..700).map(|number| of_word(&format!("{}{}", "long ".repeat(150), from + number)))).unwrap()
+    };
+    let mut large = LevelShelf::default();
+    assert_eq!(large.add(many(0)), Ok(0));
+    assert!(large.to_text().len() > MOST_SHELF_BYTES / 2);
+    assert_eq!(large.add(many(700)), Err(ShelfError::Full));
+    assert_eq!((large.campaigns().len(), large.replace(0, many(700))), (1, Ok(0)));
+}
+
+#[test]
+fn draft_is_a_level_once_it_has_a_name_and_an_opponent() {
+    let code = RaceCode::of_word("own").unwrap();
+    let run = Arc::new(Replay::of_expert(&code.level().unwrap()).unwrap());
+    let mut draft = LevelDraft::default();
+    assert_eq!(draft.level(&code), Err(DraftError::Name));
+    draft.name = "Own".to_owned();
+    draft.set_run(Some(Arc::clone(&run)));
+    draft.notes.medals_by_run = true;
+    let alone = RaceCode::new(code.maze().clone(), code.endpoints(), Vec::new(), None).unwrap();
+    assert_eq!(draft.level(&alone), Err(DraftError::Eaters));
+    let level = draft.level(&code).unwrap();
+    assert_eq!((&*level.level(1).name, level.notes(1)), ("Own", &draft.notes));
+    // A run is of its race only.
+    let other = draft.level(&RaceCode::of_word("other").unwrap()).unwrap();
+    assert_eq!((other.notes(1).run.as_ref(), other.notes(1).medals_by_run), (None, false));
+    draft.name = "x".repeat(25);
+    assert!(matches!(draft.level(&code), Err(DraftError::Campaign(_))));
+
+    let mut shelf = LevelShelf::default();
+    shelf.add(of_word("first")).unwrap();
+    let place = draft.keep(level.clone(), &mut shelf).unwrap();
+    assert_eq!((place, draft.place), (ShelfPlace { campaign: 1, level: 1 }, Some(place)));
+    assert_eq!(shelf.level_of(&code), Some((level.level(1), level.notes(1))));
+    // Kept again, it takes the place of what it was.
+    draft.place = Some(ShelfPlace { campaign: 0, level: 1 });
+    draft.keep(other.clone(), &mut shelf).unwrap();
+    assert_eq!((shelf.campaigns().len(), &shelf.campaigns()[0]), (2, &other));
+    assert_eq!(shelf.level_of(&RaceCode::of_word("first").unwrap()), None);
+    draft.change(&DraftChange::NoRun);
+    draft.change(&DraftChange::MedalsByRun(true));
+    assert!(!draft.notes.medals_by_run && draft.notes.run.is_none());
+    for change in [DraftChange::Name(" A ".to_owned()), DraftChange::Text(" b ".to_owned())] {
+        draft.change(&change);
+    }
+    assert_eq!((&*draft.name, &*draft.notes.text), ("A", "b"));
+}
+
+#[test]
+fn every_color_and_music_is_a_step_from_another() {
+    let mut draft = LevelDraft::default();
+    let beside: [fn(&LevelDraft) -> [Option<DraftChange>; 2]; 2] =
+        [LevelDraft::palettes_beside, LevelDraft::music_beside];
+    for (beside, count) in beside.into_iter().zip([LevelPalette::ALL.len(), LevelMusic::ALL.len()]) {
+        let (mut steps, first) = (0, draft.clone());
+        assert_eq!(beside(&draft)[0], None);
+        while let [_, Some(next)] = beside(&draft) {
+            let before = draft.clone();
+            draft.change(&next);
+            let back = beside(&draft)[0].clone().expect("the way back");
+            let mut again = draft.clone();
+            again.change(&back);
+            assert_eq!(again, before);
+            steps += 1;
+        }
+        assert_eq!(steps, count);
+        draft = first;
+    }
+}
+
+#[test]
+fn open_campaign_is_edited_kept_and_removed() {
+    let game = Campaign::from_ron(CAMPAIGN).unwrap();
+    let (mut shelf, mut desk) = (LevelShelf::default(), Desk { level: 3, ..Desk::default() });
+    assert_eq!((desk.campaign(&game, &shelf), desk.place()), (Some(&game), None));
+    let plan = desk.edit(&game, &shelf).unwrap().clone();
+    assert_eq!((&plan, &desk.draft.name, desk.draft.place), (game.level(3), &plan.name, None));
+    let code = RaceCode::of_plan(&plan, None).unwrap();
+    assert_eq!(desk.levels_of(DeskPart::Campaign, (&game, &shelf), &code), Ok(game.clone()));
+    let level = desk.levels_of(DeskPart::Level, (&game, &shelf), &code).unwrap();
+    assert_eq!(level.levels(), [plan.clone()]);
+    assert_eq!(desk.levels_of(DeskPart::Draft, (&game, &shelf), &code), Ok(level.clone()));
+    assert_eq!((title(&level), title(&game)), (Text::foreign(&plan.name), Text::foreign("First bites")));
+    let place = desk.draft.keep(level, &mut shelf).unwrap();
+    desk.opens(place);
+    assert_eq!((desk.open, desk.place()), (OpenCampaign::Own(0), Some(place)));
+    assert_eq!(desk.edit(&game, &shelf), Some(&plan));
+    desk.remove_open(&mut shelf);
+    assert_eq!((desk.open, desk.draft.place, shelf.campaigns().len()), (OpenCampaign::Game, None, 0));
+    shelf.add(of_word("a")).unwrap();
+    shelf.add(of_word("b")).unwrap();
+    for (open, left) in [(OpenCampaign::Game, 2), (OpenCampaign::Own(1), 2), (OpenCampaign::Own(0), 1)] {
+        desk.open = open;
+        desk.join_next(&mut shelf).unwrap();
+        assert_eq!(shelf.campaigns().len(), left);
+    }
+    let blocked = drawn(BLOCKED);
+    assert_eq!(desk.mend(&blocked, 1), RaceCode::of_plan(blocked.level(1), None).ok());
+    assert_eq!((&*desk.draft.name, desk.draft.place), ("Drawn", None));
+    desk.open = OpenCampaign::Own(7);
+    assert!(desk.levels_of(DeskPart::Campaign, (&game, &shelf), &code).is_err());
+    assert_eq!((desk.campaign(&game, &shelf), desk.edit(&game, &shelf)), (None, None));
+}
+
+#[test]
+fn folder_is_one_campaign_and_other_files_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    assert!(levels_in_folder(folder.path()).is_err(), "it has no level");
+    write("b.ron", &of_word("b").to_ron());
+    write("a.RON", &of_word("a").to_ron());
+    write("task.ron", "(name: 3)");
+    write("notes.txt", "(levels: [");
+    let names = |campaign: Campaign| campaign.levels().iter().map(|plan| plan.maze.to_string()).collect::<Vec<_>>();
+    let wanted = ["a", "b"].map(|word| of_word(word).level(1).maze.to_string());
+    assert_eq!(names(levels_in_folder(folder.path()).unwrap()), wanted);
+    write("c.ron", "(levels: [");
+    let error = Language::English.get(&levels_in_folder(folder.path()).unwrap_err()).into_owned();
+    assert!(error.contains("c.ron") && !error.contains('\n'), "{error}");
+    assert!(levels_in_folder(&folder.path().join("none")).is_err());
 }

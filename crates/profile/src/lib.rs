@@ -4,6 +4,7 @@
 //!   daily races and their streak. [`cup_run`]: the Grand Prix with points.
 //! - [`records`]: the best runs. [`replays`]: their files, and that of the last race. [`saved_replays`]: those that the
 //!   player keeps. [`run_rows`]: a row for each race. [`league_book`]: the runs of others.
+//! - [`own_levels`]: the levels that the player made or opened.
 //! - [`rating`]: how strong the player is. [`encounters`]: the races against each eater.
 //! - [`reward_rules`]: the rewards, and what unlocks each. [`rewards`]: what the player wears. [`nearest`]: what comes
 //!   next.
@@ -17,6 +18,7 @@ pub mod daily;
 pub mod encounters;
 pub mod league_book;
 pub mod nearest;
+pub mod own_levels;
 pub mod progress;
 pub mod rating;
 pub mod records;
@@ -33,6 +35,7 @@ pub use daily::{BestOfDay, DailyProgress, DayResult};
 pub use encounters::{EaterRaces, Encounters};
 pub use league_book::LeagueBook;
 pub use nearest::{Goals, NextReward};
+pub use own_levels::OwnLevels;
 pub use progress::{LevelProgress, Progress};
 pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
@@ -67,6 +70,7 @@ pub fn plugin(app: &mut App, home: Option<Home>) {
     persist::<Rewards>(app, home.as_ref());
     persist::<LeagueBook>(app, home.as_ref());
     persist::<RunRows>(app, home.as_ref());
+    persist::<OwnLevels>(app, home.as_ref());
     app.insert_resource(Replays::new(home.clone())).insert_resource(SavedReplays::new(home.clone()));
     if let Some(home) = home {
         app.insert_resource(Probe(Background::spawn(move |_| {

@@ -10,7 +10,7 @@ use lab::class::marking::ClassDesk;
 use lab::{LabMaze, Quiz};
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
 use mazeater::modes::{LeagueDesk, StartCup, StartTrack};
-use mazeater::navigation::{RaceCommand, RunsOpened};
+use mazeater::navigation::{LevelsOpened, RaceCommand, RunsOpened};
 use mazeater::profile::ProfileCommand;
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
@@ -22,8 +22,9 @@ use platform::clipboard::Clipboard;
 use platform::clock::Today;
 use profile::SavedReplays;
 use race::bot::Skill;
+use race::campaign::LevelNotes;
 use race::level::par_seed;
-use race::{Bot, Difficulty, Intent, Level, Race, RaceCode, Recorder, Winner};
+use race::{Bot, Campaign, Difficulty, Intent, Level, LevelPlan, Race, RaceCode, Recorder, Replay, Winner};
 use settings::{SetSetting, Setting};
 use study::class::{
     Assignment, AssignmentContent, ClassName, HandIn, QuestionRule, RaceChoice, TaskChoice, TaskLabel, TaskWork,
@@ -70,6 +71,14 @@ pub(crate) fn run_after(word: &str, ticks: u32) -> String {
         recorder.record(intent, race.digest());
     }
     recorder.finish(Winner::Player, false).expect("a replay").to_text()
+}
+
+/// A level of one's own, with a run of its author.
+fn own_level() -> Campaign {
+    let run = Replay::from_text(&run_after("own", 0)).expect("a run");
+    let plan = LevelPlan { name: "Mind the gap".to_owned(), ..run.code().plan() };
+    let text = "It was here yesterday.".to_owned();
+    Campaign::of_level(plan, LevelNotes { text, run: Some(run.into()), ..LevelNotes::default() })
 }
 
 /// A chat with four runs of a race, one of which is cut.
@@ -397,6 +406,22 @@ impl Tour<'_> {
                     self.choose("league-row");
                     self.until("the run", |world| menu_is(world, MenuScreen::Page(Page::LeagueRun)));
                     self.shoot("league-run");
+                    self.press(KeyCode::Escape);
+                    self.press(KeyCode::Escape);
+                }
+                Page::Maker => {
+                    let opened = LevelsOpened(own_level().into());
+                    self.steps.push(Step::send(opened));
+                    self.until("the campaign", |world| menu_is(world, MenuScreen::Page(Page::OwnCampaign)));
+                    self.steps.push(Step::Frames(2));
+                    self.shoot("own-campaign");
+                    self.press(KeyCode::Enter);
+                    self.until("the level", |world| menu_is(world, MenuScreen::Page(Page::OwnLevel)));
+                    self.shoot("own-level");
+                    self.choose("maker-edit");
+                    self.until("the draft", |world| menu_is(world, MenuScreen::Page(Page::LevelDraft)));
+                    self.shoot("level-draft");
+                    self.press(KeyCode::Escape);
                     self.press(KeyCode::Escape);
                     self.press(KeyCode::Escape);
                 }

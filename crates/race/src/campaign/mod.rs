@@ -134,6 +134,15 @@ impl Campaign {
         Ok(all)
     }
 
+    /// Returns the campaign with the first level of another in the place of a level, counted from 1.
+    #[must_use]
+    pub fn with_level(&self, number: u32, level: &Self) -> Self {
+        let mut changed = self.clone();
+        let at = (number.max(1) as usize).min(self.levels.len()) - 1;
+        (changed.levels[at], changed.notes[at]) = (level.levels[0].clone(), level.notes[0].clone());
+        changed
+    }
+
     /// The levels in order.
     pub fn levels(&self) -> &[LevelPlan] {
         &self.levels

@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use maze::generate::LinkShares;
-use maze::{AnyGrid, CellShape, Code, Fraction, MazeStyle, Recipe, Root, Symmetry};
+use maze::{AnyGrid, CellShape, Code, Fraction, LinkShares, MazeStyle, Recipe, Root, Symmetry};
 
 use super::{Campaign, LevelNotes, World};
 use crate::darkness::Darkness;
@@ -67,7 +66,7 @@ fn push_level(text: &mut String, indent: &str, plan: &LevelPlan, notes: &LevelNo
         Darkness::WithKeys(keys) => line.field("dark", keys),
     }
     for (name, number) in
-        [("doors", plan.doors.into()), ("electronic_doors", plan.electronic_doors), ("living", plan.shift_rate)]
+        [("doors", u16::from(plan.doors)), ("electronic_doors", plan.electronic_doors), ("living", plan.shift_rate)]
     {
         if number > 0 {
             line.field(name, number);

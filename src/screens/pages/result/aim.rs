@@ -55,7 +55,7 @@ pub(super) fn again(level: &CurrentLevel, clock: &RaceClock, outcome: &RaceOutco
     }
     let counts = !clock.hinted() && !outcome.assisted;
     let earned = outcome.level.and_then(|level| level.medal).max(outcome.medal);
-    let medal = Medal::next(earned).filter(|_| counts).map(|medal| (medal, medal.limit(level.level.par())));
+    let medal = Medal::next(earned).filter(|_| counts).map(|medal| (medal, medal.limit(level.medal_par())));
     let rival = clock.is_lost().then_some(clock.decided());
     let (aim, missing) = Limits { rival, medal, best: outcome.best_before }.aim(clock.finish()?)?;
     let time = short_time(missing);

@@ -81,7 +81,7 @@ pub(super) fn details(race: &EndedRace) -> Vec<(Text, Ink)> {
         };
         lines.push((best, ink));
         if !clock.hinted() && !outcome.assisted {
-            lines.push((medal_line(outcome.medal, time, par), palette::TEXT_SOFT));
+            lines.push((medal_line(outcome.medal, time, level.medal_par()), palette::TEXT_SOFT));
         }
     }
     if let Some(scouted) = race.map.of(&level.mode) {

@@ -1,0 +1,149 @@
+//! The desk: the open campaign and level, the draft, and the levels that are being checked in the background.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use files::background::Background;
+use maker::{CheckedCampaign, CheckedLevel, Desk, OpenCampaign, Then, WrongLevel};
+use profile::OwnLevels;
+use race::{Campaign, RaceCode};
+use settings::GhostChoice;
+use text::Text;
+use ui::menu::status::StatusLine;
+
+use crate::modes::quick::QuickRace;
+use crate::navigation::{CopyLine, ExportFolder, LevelsOpened, Navigator};
+use crate::profile::{ImportedGhosts, Progress};
+use crate::race_setup::RaceMode;
+use crate::states::Page;
+
+/// The desk of the maker.
+#[derive(Resource, Default)]
+pub struct MakerDesk {
+    pub(super) desk: Desk,
+    checking: Option<(Background<Result<CheckedCampaign, WrongLevel>>, Campaign, Then)>,
+    saving: Option<Background<Result<PathBuf, Text>>>,
+}
+
+impl MakerDesk {
+    /// Whether levels are being checked.
+    pub const fn is_checking(&self) -> bool {
+        self.checking.is_some()
+    }
+
+    /// Checks levels. What was being checked is given up.
+    pub(super) fn check(&mut self, campaign: Campaign, then: Then) {
+        let checked = campaign.clone();
+        let task = Background::spawn(move |cancel| CheckedCampaign::new(checked, |_| (), cancel));
+        self.checking = Some((task, campaign, then));
+    }
+}
+
+/// Checks the levels of a link or file that was opened.
+pub(super) fn take_opened(
+    mut opened: MessageReader<LevelsOpened>,
+    mut desk: ResMut<MakerDesk>,
+    mut navigator: Navigator,
+) {
+    for LevelsOpened(campaign) in opened.read() {
+        desk.check((**campaign).clone(), Then::Add);
+        navigator.open(Page::Maker);
+    }
+}
+
+/// What checked levels change.
+#[derive(SystemParam)]
+pub(super) struct CheckedParts<'w> {
+    own: ResMut<'w, OwnLevels>,
+    quick: ResMut<'w, QuickRace>,
+    ghosts: ResMut<'w, ImportedGhosts>,
+    progress: ResMut<'w, Progress>,
+    lines: MessageWriter<'w, CopyLine>,
+    folder: Res<'w, ExportFolder>,
+}
+
+pub(super) fn take_checked(
+    mut desk: ResMut<MakerDesk>,
+    mut parts: CheckedParts,
+    mut status: ResMut<StatusLine>,
+    mut navigator: Navigator,
+) {
+    let polled = desk.bypass_change_detection().checking.as_mut().and_then(|(task, ..)| task.poll());
+    let Some(result) = polled else { return };
+    let Some((_, campaign, then)) = desk.checking.take() else { return };
+    let told = match result {
+        Ok(Ok(checked)) => parts.go_on(&mut desk, &checked, then, &mut navigator),
+        Ok(Err(wrong)) => {
+            if then == Then::Add {
+                // Whoever opened it can mend it.
+                if let Some(code) = desk.desk.mend(&campaign, wrong.number) {
+                    *parts.quick = QuickRace::of(code);
+                    navigator.open(Page::LevelDraft);
+                }
+            }
+            Err(text!("maker-not-won", reason = wrong.text()))
+        }
+        Err(error) => Err(error.into()),
+    };
+    status.0 = told.unwrap_or_else(Some).or_else(|| status.0.take());
+}
+
+impl CheckedParts<'_> {
+    /// Goes on with levels that can be won. Returns the message for the player.
+    fn go_on(
+        &mut self,
+        desk: &mut MakerDesk,
+        checked: &CheckedCampaign,
+        then: Then,
+        navigator: &mut Navigator,
+    ) -> Result<Option<Text>, Text> {
+        match then {
+            Then::Tell => Ok(checked.levels().first().map(CheckedLevel::text)),
+            Then::Keep => {
+                let own = Arc::make_mut(&mut self.own.0);
+                let place = desk.desk.draft.keep(checked.with_chosen_mazes(), own).map_err(|error| error.text())?;
+                desk.desk.opens(place);
+                Ok(Some(text!("maker-kept")))
+            }
+            Then::Add => {
+                let own = Arc::make_mut(&mut self.own.0);
+                let place = own.add(checked.with_chosen_mazes()).map_err(|error| error.text())?;
+                desk.desk.open = OpenCampaign::Own(place);
+                navigator.open(Page::OwnCampaign);
+                Ok(Some(text!("maker-added")))
+            }
+            Then::Copy => {
+                self.lines.write(CopyLine::Levels(checked.link().map_err(|error| error.text())?));
+                Ok(None)
+            }
+            Then::Save => {
+                let (folder, text) = (self.folder.0.clone(), checked.campaign().to_ron());
+                desk.saving = Some(Background::spawn(move |_| folder.put("mazeater-level", "ron", text.as_bytes())));
+                Ok(None)
+            }
+            Then::Race => {
+                let code = checked.with_chosen_mazes();
+                let code = RaceCode::of_plan(code.level(1), None)?;
+                if let Some(run) = &checked.campaign().notes(1).run {
+                    *self.ghosts = ImportedGhosts::Verified(vec![Arc::clone(run)]);
+                    self.progress.choose_ghosts_of_run(GhostChoice::Friend);
+                }
+                navigator.start_race(RaceMode::of_code(code));
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// Tells where a file was saved.
+pub(super) fn take_saved(mut desk: ResMut<MakerDesk>, mut status: ResMut<StatusLine>) {
+    let polled = desk.bypass_change_detection().saving.as_mut().and_then(Background::poll);
+    let Some(result) = polled else { return };
+    desk.saving = None;
+    status.0 = Some(match result.map_err(Text::from).flatten() {
+        Ok(path) => text!("maker-saved", path = Text::path(&path)),
+        Err(reason) => text!("maker-not-saved", reason = reason),
+    });
+}

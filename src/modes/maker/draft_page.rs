@@ -1,0 +1,81 @@
+//! The page of a level while it is made.
+
+use bevy::prelude::*;
+use colors::palettes;
+use maker::{DeskPart, DraftChange, Then};
+use race::RaceCode;
+use race::campaign::{LONGEST_TEXT, LevelMusic, LevelPalette};
+use race::limits::LONGEST_NAME;
+use text::{Text, names};
+use ui::menu::text_entry::{EditText, TextEntry};
+use ui::menu::{Entry, OpenMenu};
+
+use super::command::MakerCommand;
+use super::desk::MakerDesk;
+use crate::modes::quick::QuickRace;
+use crate::navigation::Navigate;
+use crate::race_setup::Levels;
+use crate::states::Page;
+use crate::widgets::entries;
+
+/// The most bytes of a letter.
+const LETTER: usize = 4;
+
+pub(super) fn fill(
+    maker: Res<MakerDesk>,
+    quick: Res<QuickRace>,
+    levels: Res<Levels>,
+    edited: Res<TextEntry>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let (draft, code) = (&maker.desk.draft, quick.code());
+    let notes = &draft.notes;
+    let field = |label: Text, value: &str, most: usize, set: fn(String) -> DraftChange| {
+        let field = EditText::new(move |text| MakerCommand::Change(set(text))).typed(value).up_to(most * LETTER);
+        let shown = edited.shown(&field).unwrap_or_else(|| value.to_owned());
+        Entry { value: Text::foreign(&entries::shortened(&shown, LONGEST_NAME)), ..Entry::button(label, field) }
+    };
+    let choice = |label: Text, value: Text, beside: [Option<DraftChange>; 2]| {
+        let [left, right] = beside.map(|change| change.map(MakerCommand::Change));
+        Entry::choice(label, value, left, right)
+    };
+    let music_name =
+        |music: LevelMusic| levels.0.worlds().get(music as usize).map_or(text!("maker-music-finale"), names::world);
+    let palette_name = |palette: LevelPalette| Text::from(palettes::ALL[palette as usize].label);
+    let of_world = || text!("maker-of-world");
+    let run = notes.run.as_ref().filter(|run| run.code().may_be_in(&code.plan()));
+    let own_run = match run {
+        None => Entry::choice(text!("maker-own-run"), text!("common-off"), None, Some(MakerCommand::AddRun)),
+        Some(run) => choice(text!("maker-own-run"), Text::time(run.ticks()), [Some(DraftChange::NoRun), None]),
+    };
+    let by_run = [notes.medals_by_run, !notes.medals_by_run].map(|is_on| is_on.then(|| !notes.medals_by_run));
+    let medals = if notes.medals_by_run { text!("maker-medals-run") } else { text!("maker-medals-par") };
+    menu.fill(vec![
+        field(text!("maker-name"), &draft.name, LONGEST_NAME, DraftChange::Name).hint(text!("maker-name-hint")),
+        field(text!("maker-text"), &notes.text, LONGEST_TEXT, DraftChange::Text).hint(text!("maker-text-hint")),
+        race(code),
+        choice(text!("maker-palette"), notes.palette.map_or_else(of_world, palette_name), draft.palettes_beside()),
+        choice(text!("maker-music"), notes.music.map_or_else(of_world, music_name), draft.music_beside()),
+        own_run.hint(text!("maker-own-run-hint")),
+        choice(text!("maker-medals"), medals, by_run.map(|to| to.map(DraftChange::MedalsByRun)))
+            .hint(text!("maker-medals-hint")),
+        Entry::button(text!("maker-try"), MakerCommand::Try).hint(text!("maker-try-hint")),
+        Entry::button(text!("maker-check"), MakerCommand::Check(DeskPart::Draft, Then::Tell))
+            .hint(text!("maker-check-hint")),
+        Entry::button(text!("maker-keep"), MakerCommand::Check(DeskPart::Draft, Then::Keep))
+            .hint(text!("maker-keep-hint")),
+        Entry::button(text!("maker-copy"), MakerCommand::Check(DeskPart::Draft, Then::Copy))
+            .hint(text!("maker-copy-hint")),
+        Entry::button(text!("maker-save"), MakerCommand::Check(DeskPart::Draft, Then::Save))
+            .hint(text!("maker-save-hint")),
+        entries::back(),
+    ]);
+}
+
+/// The race of the draft, which is chosen on the page of quick races.
+fn race(code: &RaceCode) -> Entry {
+    let plan = code.plan();
+    let against = text!("level-against", eaters = names::eaters(&plan.eaters));
+    let button = Entry::button(text!("maker-race"), Navigate::Open(Page::Quick));
+    Entry { value: entries::maze(&plan), ..button }.hint(Text::joined(". ", [against, text!("maker-race-hint")]))
+}

@@ -1,0 +1,35 @@
+//! Levels and campaigns of one's own: made, checked, kept, shared and raced. Their rules are in the crate `maker`.
+//!
+//! [`desk`]: what is open and what is being checked. [`command`]: the player's requests. [`pages`]: the shelf, a campaign
+//! and a level of it. [`draft_page`]: a level while it is made; its race is that of the page of quick races.
+
+mod command;
+mod desk;
+mod draft_page;
+mod pages;
+mod tile;
+
+pub use command::MakerCommand;
+pub use desk::MakerDesk;
+
+use bevy::prelude::*;
+
+use super::mode::Mode;
+use crate::schedule::RaceRequestSystems;
+
+pub(super) const MODE: Mode = Mode { plugin, draw_plugin, tile: Some(tile::TILE) };
+
+fn plugin(app: &mut App) {
+    app.init_resource::<MakerDesk>().add_message::<MakerCommand>();
+    app.add_plugins(pages::plugin);
+    app.add_systems(
+        Update,
+        (desk::take_opened, command::carry_out, desk::take_checked, desk::take_saved)
+            .chain()
+            .in_set(RaceRequestSystems::Maker),
+    );
+}
+
+fn draw_plugin(app: &mut App) {
+    app.add_plugins(pages::draw_plugin);
+}

@@ -1,0 +1,189 @@
+//! Levels of one's own: made, checked, kept, sent as links, opened and raced against their authors.
+
+use std::fs;
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use maker::{DeskPart, DraftChange, OpenCampaign, Then, campaign_of_link};
+use mazeater::modes::{MakerCommand, MakerDesk, QuickRace};
+use mazeater::navigation::LevelsOpened;
+use mazeater::race_setup::{CurrentLevel, RaceMode};
+use mazeater::simulation::{GhostKind, PlayerKind, Rivals};
+use mazeater::states::{Page, Phase};
+use profile::OwnLevels;
+use race::campaign::{LevelMusic, LevelNotes, LevelPalette};
+use race::{Campaign, RaceCode, Replay};
+use settings::GhostChoice;
+use ui::menu::status::StatusLine;
+
+use crate::game::{Game, config, kept_at};
+use crate::menus::driven;
+
+fn open(game: &mut Game) {
+    game.choose("title-modes");
+    game.choose("maker-heading");
+    game.until("the levels", |game| game.page() == Some(Page::Maker));
+    game.app.update();
+}
+
+fn send(game: &mut Game, command: MakerCommand) {
+    game.app.world_mut().write_message(command);
+    game.app.update();
+    game.app.update();
+}
+
+fn until_told(game: &mut Game, id: &str) {
+    game.until("the check", |game| {
+        !game.get::<MakerDesk>().is_checking() && game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is(id))
+    });
+    game.app.update();
+}
+
+/// A level with all that it can have beside its race.
+fn level(word: &str) -> Campaign {
+    let code = RaceCode::of_word(word).expect("a code");
+    let run = Replay::of_expert(&code.level().expect("a level")).expect("a run");
+    let notes = LevelNotes {
+        text: "Straight on.".to_owned(),
+        palette: Some(LevelPalette::Orchid),
+        music: Some(LevelMusic::Finale),
+        run: Some(run.into()),
+        medals_by_run: true,
+    };
+    Campaign::of_level(code.plan(), notes)
+}
+
+#[test]
+fn level_is_made_tried_kept_and_sent() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = driven(kept_at(home.path()));
+    open(&mut game);
+    game.choose("maker-new");
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+    game.app.update();
+    game.choose("maker-keep");
+    until_told(&mut game, "maker-no-name");
+    send(&mut game, MakerCommand::Change(DraftChange::Name("Own".to_owned())));
+    send(&mut game, MakerCommand::AddRun);
+    until_told(&mut game, "maker-no-run");
+    game.choose("maker-check");
+    game.until("the check", |game| !game.get::<MakerDesk>().is_checking());
+    // A try is a record, and can be the run of the author.
+    game.app.world_mut().insert_resource(PlayerKind::Expert);
+    game.app.update();
+    game.choose("maker-try");
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.mode(), RaceMode::of_code(game.get::<QuickRace>().code().clone()));
+    game.until_phase(Phase::Finished);
+    game.app.world_mut().insert_resource(PlayerKind::Devices);
+    for command in [
+        MakerCommand::AddRun,
+        MakerCommand::Change(DraftChange::MedalsByRun(true)),
+        MakerCommand::Check(DeskPart::Draft, Then::Keep),
+    ] {
+        send(&mut game, command);
+    }
+    until_told(&mut game, "maker-kept");
+    let kept = game.get::<OwnLevels>().0.campaigns()[0].clone();
+    assert_eq!((&*kept.level(1).name, kept.notes(1).medals_by_run), ("Own", true));
+    assert!(kept.notes(1).run.is_some());
+    send(&mut game, MakerCommand::Check(DeskPart::Draft, Then::Copy));
+    until_told(&mut game, "share-code-copied");
+    assert_eq!(campaign_of_link(&game.clipboard()), Ok(kept.clone()));
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let game = driven(kept_at(home.path()));
+    assert_eq!(game.get::<OwnLevels>().0.campaigns(), [kept]);
+}
+
+#[test]
+fn pasted_level_is_raced_against_its_author_in_its_colors() {
+    let mut game = driven(config());
+    let campaign = level("sent");
+    let checked = maker::CheckedCampaign::new(campaign.clone(), |_| (), &maze::Cancel::never()).expect("it can be won");
+    open(&mut game);
+    game.copy(&format!("Try this: https://example.org/#{}", checked.link().expect("it is short")));
+    game.choose("maker-paste");
+    game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));
+    until_told(&mut game, "maker-added");
+    assert_eq!(game.get::<OwnLevels>().0.campaigns(), [campaign.clone()]);
+    game.tap(KeyCode::Enter);
+    game.until("the level", |game| game.page() == Some(Page::OwnLevel));
+    game.app.update();
+    game.choose("maker-race-run");
+    game.until_phase(Phase::Intro);
+    game.until_ghosts(&[GhostKind::Friend]);
+    assert_eq!(game.get::<Rivals>().choice, GhostChoice::Friend);
+    let level = game.get::<CurrentLevel>();
+    assert_eq!((&level.notes, &*level.level.plan().name), (campaign.notes(1), &*campaign.level(1).name));
+    assert!(level.medal_par() < level.level.par());
+    let orchid = colors::palettes::ALL[LevelPalette::Orchid as usize].scheme.palette();
+    assert_eq!(game.get::<colors::palette::Palette>(), &orchid);
+}
+
+const BLOCKED: &str = "\
++---+---+---+
+| S     |   |
++   +---+   +
+|       | G |
++---+---+---+";
+
+#[test]
+fn level_that_cannot_be_won_is_opened_to_be_mended_and_not_sent() {
+    let mut game = driven(config());
+    let blocked = format!("(levels: [(name: \"No\", maze: {BLOCKED:?}, eaters: [Ripple])])");
+    let blocked = Campaign::from_ron(&blocked).expect("a level");
+    game.app.world_mut().write_message(LevelsOpened(blocked.clone().into()));
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+    until_told(&mut game, "maker-not-won");
+    let told = game.get::<StatusLine>().0.clone().expect("a message").english().into_owned();
+    assert!(told.contains("column 2, row 2"), "{told}");
+    assert_eq!(game.get::<QuickRace>().code().maze(), &blocked.level(1).maze);
+    for command in [MakerCommand::Check(DeskPart::Draft, Then::Copy), MakerCommand::Check(DeskPart::Draft, Then::Keep)]
+    {
+        game.app.world_mut().resource_mut::<StatusLine>().0 = None;
+        send(&mut game, command);
+        until_told(&mut game, "maker-not-won");
+    }
+    assert!(game.get::<OwnLevels>().0.campaigns().is_empty());
+}
+
+#[test]
+fn files_and_folders_are_opened_joined_copied_from_and_removed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.ron"), level("a").to_ron()).expect("written");
+    fs::write(folder.path().join("b.ron"), level("b").to_ron()).expect("written");
+    fs::write(folder.path().join("notes.txt"), "no level").expect("written");
+    let mut game = driven(config());
+    open(&mut game);
+    let drop_on = |game: &mut Game, path: &std::path::Path| {
+        let window = game.app.world_mut().spawn_empty().id();
+        let path_buf = path.to_owned();
+        game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+        until_told(game, "maker-added");
+        send(game, MakerCommand::Open(OpenCampaign::Own(0)));
+        game.app.world_mut().resource_mut::<StatusLine>().0 = None;
+    };
+    drop_on(&mut game, &folder.path().join("a.ron"));
+    drop_on(&mut game, folder.path());
+    let counts = |game: &Game| -> Vec<usize> {
+        game.get::<OwnLevels>().0.campaigns().iter().map(|campaign| campaign.levels().len()).collect()
+    };
+    assert_eq!(counts(&game), [1, 2]);
+    send(&mut game, MakerCommand::Join);
+    assert_eq!(counts(&game), [3]);
+    send(&mut game, MakerCommand::Remove);
+    assert_eq!((counts(&game), game.page()), (vec![], Some(Page::Maker)));
+    // A level of the game is copied.
+    game.choose("maker-game");
+    game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));
+    send(&mut game, MakerCommand::OpenLevel(7));
+    game.choose("maker-make-like");
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+    game.app.update();
+    game.choose("maker-keep");
+    until_told(&mut game, "maker-kept");
+    let shipped = Campaign::from_ron(race::shipped::CAMPAIGN).expect("a campaign");
+    assert_eq!(game.get::<OwnLevels>().0.campaigns()[0].level(1), shipped.level(7));
+}
