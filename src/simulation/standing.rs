@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::time_left::{ahead, left_of_finish};
-use race::{Activity, Place, RacerView, Taken, Ticks};
+use race::{Activity, Taken, Ticks};
 
 use super::{CurrentMaze, EaterBody, PlayerBody, PlayerRun, RaceClock};
 
@@ -30,12 +30,6 @@ impl TimesLeft<'_, '_> {
         }
         let remaining = self.maze.view(run.taken().leg()).remaining(run.place());
         Some(self.maze.level().pace().left(remaining, self.clock.time()))
-    }
-
-    /// The maze as the player sees it, and where the player is.
-    pub fn seen(&self) -> Option<(RacerView<'_>, Place)> {
-        let run = &self.player.single().ok()?.0;
-        Some((self.maze.view(run.taken().leg()), run.place()))
     }
 
     /// The time that a racer with a known finish still needs.

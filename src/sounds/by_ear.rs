@@ -2,20 +2,19 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::Ticks;
 use race::hearing::cue::EarCueKind;
 use race::hearing::ear::{CheeseByEar, Ear, EarScene};
 use race::hearing::report::EarReport;
 use race::practice::Practice;
 use settings::{Action, Settings};
-use text::{Text, by_ear};
+use text::by_ear;
 use ui::input::ActionPressed;
-use ui::widgets::accessibility;
+use ui::race_speech::RaceSpeech;
 
 use super::cues::SoundPlayer;
 use crate::race_setup::{CurrentLevel, RaceMode, has_player};
-use crate::schedule::{HudSystems, MomentSystems, RaceSystems};
+use crate::schedule::{MomentSystems, RaceSystems};
 use crate::simulation::{
     CurrentMaze, EaterBody, PlayerBody, PlayerRun, RaceClock, RacerPlace, SolutionOverlay, TimesLeft,
 };
@@ -27,8 +26,6 @@ struct PlayerEar {
     ear: Ear,
     /// Whether it is that of the run that begins.
     has_begun: bool,
-    /// What was told last.
-    told: Option<Text>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +35,6 @@ pub(super) fn plugin(app: &mut App) {
     // The player also listens at the start, before the race begins.
     let is_before = |clock: Res<RaceClock>| clock.time() == Ticks(0);
     app.add_systems(Update, (sound.run_if(is_before), tell).chain().run_if(has_player).in_set(MomentSystems));
-    app.add_systems(EguiPrimaryContextPass, announce.in_set(HudSystems::Mode));
 }
 
 /// What surrounds the player.
@@ -93,23 +89,15 @@ fn sound(
     }
 }
 
-/// Tells what surrounds the player.
+/// Tells screen readers what surrounds the player.
 fn tell(
     mut actions: MessageReader<ActionPressed>,
     surroundings: Surroundings,
     times: TimesLeft,
-    mut ear: ResMut<PlayerEar>,
+    mut speech: ResMut<RaceSpeech>,
 ) {
     if actions.read().any(|action| action.0 == Action::TellPlace) {
         let ahead = times.gap().map(|(_, ahead)| ahead);
-        ear.told = Some(by_ear::report(&EarReport::new(&surroundings.scene()), ahead));
+        speech.answer(by_ear::report(&EarReport::new(&surroundings.scene()), ahead));
     }
-}
-
-/// Gives screen readers what was told.
-fn announce(mut contexts: EguiContexts, ear: Res<PlayerEar>) -> Result {
-    if let Some(told) = &ear.told {
-        accessibility::announce(contexts.ctx_mut()?, told);
-    }
-    Ok(())
 }

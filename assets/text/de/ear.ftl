@@ -1,8 +1,7 @@
 # Ein Rennen nach Gehör: was auf Wunsch gesagt wird, ein Satz aus diesen Teilen
-ear-junction = Kreuzung: { $exits }
-ear-corridor = Gang: { $exits }
-ear-dead-end = Sackgasse
-ear-dead-end-back = Sackgasse, zurück: { $exits }
+ear-here = Ausgänge: { $exits }
+ear-junction = Kreuzung in { $cells }: { $exits }
+ear-dead-end = Sackgasse in { $cells }
 ear-cheese = Käse: { $side }, { $cells ->
     [one] 1 Feld
    *[other] { $cells } Felder

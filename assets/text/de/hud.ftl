@@ -22,14 +22,6 @@ hud-any-tap = Irgendwo tippen
 
 # Spoken in a race
 speech-split = Zwischenzeit { $part }: { $gap }
-speech-junction = Kreuzung in { $cells }: { $exits }
-speech-dead-end = Sackgasse in { $cells }
-speech-here = Ausgänge: { $exits }
-speech-up = oben
-speech-right = rechts
-speech-down = unten
-speech-left = links
-speech-clock = { $hour } Uhr
 
 # Key prompts
 hud-hint = Tipp

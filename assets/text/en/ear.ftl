@@ -1,8 +1,7 @@
 # A race by ear: what is told on request, a sentence of these parts
-ear-junction = Junction: { $exits }
-ear-corridor = Corridor: { $exits }
-ear-dead-end = Dead end
-ear-dead-end-back = Dead end, back: { $exits }
+ear-here = Exits: { $exits }
+ear-junction = Junction in { $cells }: { $exits }
+ear-dead-end = Dead end in { $cells }
 ear-cheese = cheese: { $side }, { $cells ->
     [one] 1 cell
    *[other] { $cells } cells

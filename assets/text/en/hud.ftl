@@ -22,14 +22,6 @@ hud-any-tap = Tap anywhere
 
 # Spoken in a race
 speech-split = Split { $part }: { $gap }
-speech-junction = Junction in { $cells }: { $exits }
-speech-dead-end = Dead end in { $cells }
-speech-here = Exits: { $exits }
-speech-up = up
-speech-right = right
-speech-down = down
-speech-left = left
-speech-clock = { $hour } o'clock
 
 # Key prompts
 hud-hint = hint

@@ -7,15 +7,14 @@ use race::units::TICKS_PER_SECOND;
 
 use crate::message::Text;
 
-/// What surrounds a player, and the ticks by which the player is ahead of the first rival: "Junction: left, up; cheese:
-/// right, 12 cells; opponent: down, 3 cells; 1.2 s ahead".
+/// What surrounds a player, and the ticks by which the player is ahead of the first rival: "Junction in 3: up, left;
+/// cheese: right, 12 cells; opponent: down, 3 cells; 1.2 s ahead".
 pub fn report(report: &EarReport, ahead: Option<i64>) -> Text {
     let exits = || Text::joined(", ", report.exits.iter().map(|&exit| direction(exit)));
     let cell = match report.cell {
-        ReportedCell::DeadEnd if report.exits.is_empty() => text!("ear-dead-end"),
-        ReportedCell::DeadEnd => text!("ear-dead-end-back", exits = exits()),
-        ReportedCell::Corridor => text!("ear-corridor", exits = exits()),
-        ReportedCell::Junction => text!("ear-junction", exits = exits()),
+        ReportedCell::Here => text!("ear-here", exits = exits()),
+        ReportedCell::Junction(cells) => text!("ear-junction", cells = cells, exits = exits()),
+        ReportedCell::DeadEnd(cells) => text!("ear-dead-end", cells = cells),
     };
     let seen = |seen: Bearing| (direction(seen.direction), seen.cells);
     let cheese = report.cheese.map(seen).map(|(side, cells)| text!("ear-cheese", side = side, cells = cells));
@@ -61,12 +60,12 @@ mod tests {
     fn report_is_a_sentence() {
         let seen = |bearing, cells| Some(Bearing { direction: ClockDirection::from_bearing(bearing), cells });
         let exits = vec![ClockDirection::UP, ClockDirection::from_bearing(60), ClockDirection::LEFT];
-        let junction = EarReport { cell: ReportedCell::Junction, exits, cheese: seen(90, 12), rival: seen(180, 1) };
+        let junction = EarReport { cell: ReportedCell::Junction(3), exits, cheese: seen(90, 12), rival: seen(180, 1) };
         assert_eq!(
             Language::English.get(&report(&junction, Some(-166))),
-            "Junction: up, 2 o'clock, left; cheese: right, 12 cells; opponent: down, 1 cell; 1.3 s behind"
+            "Junction in 3: up, 2 o'clock, left; cheese: right, 12 cells; opponent: down, 1 cell; 1.3 s behind"
         );
-        let end = EarReport { cell: ReportedCell::DeadEnd, exits: Vec::new(), cheese: None, rival: None };
-        assert_eq!(Language::German.get(&report(&end, None)), "Sackgasse");
+        let end = EarReport { cell: ReportedCell::DeadEnd(1), exits: Vec::new(), cheese: None, rival: None };
+        assert_eq!(Language::German.get(&report(&end, None)), "Sackgasse in 1");
     }
 }

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use settings::Action;
 
+use crate::race_speech::RaceSpeech;
+
 /// A key or button was pressed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActionPressed(pub Action);
@@ -51,6 +53,6 @@ impl PadFamily {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DeviceInHand>().init_resource::<PadInHand>();
+    app.init_resource::<DeviceInHand>().init_resource::<PadInHand>().init_resource::<RaceSpeech>();
     app.add_message::<ActionPressed>().add_message::<ActionReleased>();
 }

@@ -1,9 +1,9 @@
-//! What a race tells screen readers when it matters: a new leader, each split, now and then the gap, and on request the
-//! next junction. No part of it tells the way.
+//! What a race tells screen readers when it matters: a new leader, each split, now and then the gap, and what was
+//! asked for. No part of it tells the way.
 
-use maze::{AnyGrid, Cell, Grid, Maze, Side};
+use bevy::prelude::Resource;
+use race::Ticks;
 use race::units::TICKS_PER_SECOND;
-use race::{ClockDirection, Place, Ticks};
 use text::Text;
 
 /// A lead shorter than this, in ticks, changes no leader: 0.25 s.
@@ -12,9 +12,6 @@ const CLOSE: i64 = TICKS_PER_SECOND as i64 / 4;
 /// The gap is told again after this time, 10 s, if it has changed by this much, 0.5 s.
 const AGAIN: u32 = TICKS_PER_SECOND * 10;
 const CHANGED: i64 = TICKS_PER_SECOND as i64 / 2;
-
-/// The longest corridor that is followed to its junction, in cells: one in a ring has none.
-const LONGEST: u32 = 1000;
 
 /// What is known at a moment of a race.
 #[derive(Clone, Debug)]
@@ -28,7 +25,7 @@ pub struct RaceMoment {
 }
 
 /// What was told last, and what it depends on.
-#[derive(Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct RaceSpeech {
     said: Text,
     time: Ticks,
@@ -89,46 +86,6 @@ fn standing(ahead: i64, digits: u8) -> Text {
         1.. => text!("hud-ahead", time = time),
         _ => text!("hud-behind", time = time),
     }
-}
-
-/// The next junction or dead end ahead of a place, and its exits. In the dark only the exits of this cell are seen.
-pub fn junction(maze: &Maze<AnyGrid>, place: Place, is_dark: bool) -> Text {
-    let here = place.cell(maze);
-    let (mut cell, mut side) = match place {
-        Place::Passage { cell, side, .. } => (cell, side),
-        Place::Corner { cell, to, .. } => (cell, to),
-    };
-    if is_dark || !maze.is_open(cell, side) {
-        return text!("speech-here", exits = directions(maze, here, maze.exits(here).map(|(side, _)| side)));
-    }
-    // What is left of the passage to the next cell counts as one.
-    let mut cells = 0;
-    while let Some(next) = maze.through(cell, side) {
-        cells += 1;
-        let back = maze.grid().opposite(cell, side);
-        let mut exits = maze.exits(next).map(|(side, _)| side).filter(|&side| side != back);
-        match (exits.next(), exits.next()) {
-            (None, _) => return text!("speech-dead-end", cells = cells),
-            (Some(only), None) if cells < LONGEST => (cell, side) = (next, only),
-            (first, second) => {
-                let all = first.into_iter().chain(second).chain(exits);
-                return text!("speech-junction", cells = cells, exits = directions(maze, next, all));
-            }
-        }
-    }
-    Text::EMPTY
-}
-
-/// Sides of a cell in words: up, right, down, left, or as on a clock.
-fn directions(maze: &Maze<AnyGrid>, cell: Cell, sides: impl Iterator<Item = Side>) -> Text {
-    let direction = |side| match ClockDirection::from_bearing(maze.grid().bearing(cell, side)) {
-        ClockDirection::UP => text!("speech-up"),
-        ClockDirection::RIGHT => text!("speech-right"),
-        ClockDirection::DOWN => text!("speech-down"),
-        ClockDirection::LEFT => text!("speech-left"),
-        other => text!("speech-clock", hour = other.bearing() / 30),
-    };
-    Text::joined(", ", sides.map(direction))
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Races in words.
 
-use maze::CellShape;
 use text::Language;
 
 use super::*;
@@ -48,47 +47,4 @@ fn race_that_starts_over_is_told_anew() {
     let split = Some((1, Some(128)));
     let said = told(&[(9.0, 64, split), (0.5, -64, None), (9.0, -64, split)]);
     assert_eq!(said, ["Split 1: 1.00 s behind", "0.5 s behind, Wally", "Split 1: 1.00 s behind"]);
-}
-
-/// Squares of three by two cells: a corridor to the right, then down or further right.
-///
-/// ```text
-/// +--+--+--+
-/// |        |
-/// +--+  +--+
-/// |     |  |
-/// +--+--+--+
-/// ```
-fn small() -> Maze<AnyGrid> {
-    let grid = AnyGrid::new(CellShape::Square, "3x2", None, None).expect("a grid");
-    let mut maze = Maze::walled(grid).expect("there is room");
-    for (cell, direction) in
-        [(0, ClockDirection::RIGHT), (1, ClockDirection::RIGHT), (1, ClockDirection::DOWN), (3, ClockDirection::RIGHT)]
-    {
-        let side = direction.side(maze.grid(), Cell(cell)).expect("a side");
-        maze.carve(Cell(cell), side).expect("a cell behind it");
-    }
-    maze
-}
-
-/// What is said in a cell, looking in a direction.
-fn said(cell: u32, direction: ClockDirection, is_dark: bool) -> String {
-    let maze = small();
-    let side = direction.side(maze.grid(), Cell(cell)).expect("a side");
-    english(&junction(&maze, Place::center(Cell(cell), side), is_dark))
-}
-
-#[test]
-fn junction_ahead_is_told_with_its_distance_and_exits() {
-    assert_eq!(said(0, ClockDirection::RIGHT, false), "Junction in 1: right, down");
-    assert_eq!(said(1, ClockDirection::RIGHT, false), "Dead end in 1");
-    // Around the corner.
-    assert_eq!(said(1, ClockDirection::DOWN, false), "Dead end in 2");
-    assert_eq!(said(3, ClockDirection::RIGHT, false), "Junction in 2: right, left");
-}
-
-#[test]
-fn before_a_wall_and_in_the_dark_the_exits_of_the_cell_are_told() {
-    assert_eq!(said(0, ClockDirection::UP, false), "Exits: right");
-    assert_eq!(said(1, ClockDirection::RIGHT, true), "Exits: right, down, left");
 }
