@@ -55,9 +55,9 @@ fn level_is_made_from_its_arguments() {
     assert_eq!(notes.music, Some(LevelMusic::Finale));
     // A race's code brings its rules, which arguments change.
     let race = RaceCode::of_word("own").expect("a code").with_doors(2).expect("doors");
-    let (done, text) = run(&folder, &format!("level make --code {race} --name Own --doors 1"));
+    let (done, text) = run(&folder, &format!("level make --code {race} --name Own --doors 0"));
     assert!(done.is_ok(), "{done:?}");
-    assert_eq!(written(&text).level(1).doors, 1);
+    assert_eq!(written(&text).level(1).doors, 0);
     assert_eq!(written(&text).level(1).eaters, race.eaters());
     for (words, told) in [
         ("--name Long --seed a --living 20 --braid 0.5", "perfect"),
