@@ -36,6 +36,7 @@ WRITERS = [
     ["tournament", "--size", "8x8", "--count", "6", "--seed", "a", "--out", "table.md", "--each", "each.csv"],
     ["questions", "--size", "8x8", "--seed", "a", "--count", "100", "--out", "questions.txt"],
     ["worksheet", "--task", "3", "--copies", "5", "--out", "sheet.pdf"],
+    ["level", "make", "--size", "40x30", "--seed", "a", "--name", "A", "--out", "level.ron"],
     ["solve", "--size", "60x60", "--seed", "a", "--solver", "a-star", "--out", "solved.png"],
     ["uniformity", "--algorithms", "wilson", "--size", "2x3", "--seed", "a", "--count", "100", "--out", "ranks.csv"],
     ["race", "--level", "2", "--runs", "1", "--out", "race.csv"],
@@ -72,6 +73,7 @@ WRONG = [
     ["uniformity", "--size", "99x99"], ["uniformity", "--count", "x"], ["race", "--difficulty", "impossible"],
     ["race", "--difficulty", "relaxed"], ["race", "--level", "x"], ["race", "--runs", "0"], ["career", "--races", "x"],
     ["replay"], ["replay", "none"], ["task", "show"], ["task", "show", "--task", "99"], ["task", "check", "none", "--task", "1"],
+    ["level"], ["level", "make", "--size", "9x9"], ["level", "check", "none.ron"], ["level", "write", "--level", "x"],
     ["worksheet"], ["worksheet", "--task", "x"], ["worksheet", "--task", "1", "--copies", "x"], ["questions", "--count", "x"],
     ["friends", "--host", "x"], ["rooms", "--port", "x"], ["nonsense"],
 ]
