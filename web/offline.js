@@ -2,7 +2,18 @@
 // there at the next start. Music is kept once it was heard.
 
 const KEPT = "mazeater";
-const FILES = [".", "index.html", "start.js", "stuck.js", "reader.js", "mazeater.js", "mazeater_bg.wasm", "icon.svg", "mazeater.webmanifest"];
+const FILES = [
+  ".",
+  "index.html",
+  "start.js",
+  "stuck.js",
+  "reader.js",
+  "typing.js",
+  "mazeater.js",
+  "mazeater_bg.wasm",
+  "icon.svg",
+  "mazeater.webmanifest",
+];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));

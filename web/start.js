@@ -1,6 +1,7 @@
 // Loads the game into the page, and shows a page instead of a still picture if it cannot run.
 
 import "./reader.js";
+import { keepTyping } from "./typing.js";
 
 const page = document.getElementById("page");
 const words = document.getElementById("words");
@@ -199,6 +200,7 @@ async function start() {
   keepKeys();
   keepFocus();
   keepBack();
+  keepTyping(game);
   const checked = checkPixels();
   const [{ default: init }, response] = await arriving;
   if (!response.ok) return fail("The game could not be loaded. Try again later.", `${response.status} ${response.statusText}`);

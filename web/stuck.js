@@ -15,11 +15,14 @@
     // As in a frame with sandbox="allow-scripts", whose page has no origin.
     if (self.origin === "null") {
       return isGerman
-        ? "In diesem Frame mit sandbox startet das Spiel nur, wenn sein Server Access-Control-Allow-Origin: * sendet, oder mit sandbox=\"allow-scripts allow-same-origin\"."
-        : "In this sandboxed frame, the game starts only if its server sends Access-Control-Allow-Origin: *, or by sandbox=\"allow-scripts allow-same-origin\".";
+        ? "In diesem Frame mit sandbox startet das Spiel nur, wenn sein Server Access-Control-Allow-Origin: * sendet, " +
+            'oder mit sandbox="allow-scripts allow-same-origin".'
+        : "In this sandboxed frame, the game starts only if its server sends Access-Control-Allow-Origin: *, " +
+            'or by sandbox="allow-scripts allow-same-origin".';
     }
     return isGerman
-      ? "start.js ist nicht angekommen. Lade die Seite neu. Der Server muss die Datei haben und .js als text/javascript senden."
+      ? "start.js ist nicht angekommen. Lade die Seite neu. Der Server muss die Datei haben und .js als text/javascript " +
+          "senden."
       : "start.js has not arrived. Load the page again. The server must have the file, and send .js as text/javascript.";
   }
 

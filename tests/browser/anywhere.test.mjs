@@ -201,7 +201,7 @@ test("back pauses a race, and leaves only then", { timeout: 300_000 }, async () 
   });
 });
 
-test("the game keeps clear of a telephone's edges, upright, turned and zoomed", { timeout: 600_000 }, async () => {
+test("the game keeps clear of a telephone's edges, upright and turned", { timeout: 600_000 }, async () => {
   const upright = { top: 47, bottom: 34, left: 0, right: 0 };
   const turned = { top: 0, bottom: 21, left: 47, right: 47 };
   for (const deviceScaleFactor of [1, 2, 3]) {
@@ -242,6 +242,35 @@ test("the game keeps clear of a telephone's edges, upright, turned and zoomed", 
       { query: LEVEL, context },
     );
   }
+});
+
+test("the maze of a race stays in sight while the page is zoomed", { timeout: 300_000 }, async () => {
+  await withGame(
+    async (game) => {
+      await game.raced(FIRST);
+      await game.press("ArrowRight");
+      const session = await game.context.newCDPSession(game.page);
+      for (const zoom of [1.5, 0.75, 1]) {
+        // What a zoom is to a page: fewer points, of more pixels each.
+        const [width, height] = [Math.round(SIZE.width / zoom), Math.round(SIZE.height / zoom)];
+        const metrics = { width, height, deviceScaleFactor: zoom, mobile: false };
+        await session.send("Emulation.setDeviceMetricsOverride", metrics);
+        await until(`a canvas at ${zoom}`, () =>
+          game.page.evaluate(
+            ([width, zoom]) => {
+              const game = document.getElementById("game");
+              return game.clientWidth === width && Math.abs(game.width - width * zoom) < 2;
+            },
+            [width, zoom],
+          ),
+        );
+        const found = await game.raced(FIRST);
+        const { left, right, top, bottom } = found.room;
+        assert.ok(left >= 0 && right <= SIZE.width && top >= 0 && bottom <= SIZE.height, "the maze is in sight");
+      }
+    },
+    { query: LEVEL },
+  );
 });
 
 test("where the browser blocks storage, the game says so and races", { timeout: 300_000 }, async () => {
