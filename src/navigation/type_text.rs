@@ -4,6 +4,7 @@ use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use platform::clipboard::Clipboard;
+use platform::page;
 use ui::menu::status::StatusLine;
 use ui::menu::text_entry::{LEAP, TextEntry};
 
@@ -114,5 +115,7 @@ pub(super) fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Command
 
 /// While a text is being edited, keys are letters and trigger no actions.
 fn note_typing(text: Res<TextEntry>, mut typing: ResMut<IsTyping>) {
-    typing.set_if_neq(IsTyping(text.is_active()));
+    if typing.set_if_neq(IsTyping(text.is_active())) {
+        page::tell_typing(text.is_active());
+    }
 }

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use text::Text;
 
-pub use system::address;
+pub use system::{address, tell_typing};
 #[cfg(target_arch = "wasm32")]
 pub use system::{is_for_touch, wishes};
 

@@ -56,6 +56,17 @@ fn is_medium(query: &str) -> bool {
     ask().unwrap_or(false)
 }
 
+/// The function of the page that opens the keyboard of a telephone. Its argument: whether a text is being edited.
+const TYPING: &str = "mazeaterTyping";
+
+/// Tells the page whether a text is being edited. A page without the function has no keyboard for touch.
+pub fn tell_typing(is_typing: bool) {
+    let tell = Reflect::get(&js_sys::global(), &TYPING.into()).ok().and_then(|tell| tell.dyn_into::<Function>().ok());
+    if let Some(tell) = tell {
+        let _ = tell.call1(&JsValue::NULL, &is_typing.into());
+    }
+}
+
 /// The element that lets the player pick a file.
 struct Picker(HtmlInputElement);
 

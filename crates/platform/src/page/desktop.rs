@@ -14,6 +14,9 @@ pub const fn address() -> Option<String> {
     None
 }
 
+/// A desktop has a keyboard.
+pub const fn tell_typing(_is_typing: bool) {}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenDialog>();
     app.add_systems(Update, pick.in_set(PickSystems));
