@@ -3,9 +3,8 @@
 
     scripts/keyboards.py PROGRAM [FOLDER]     needs Xvfb, setxkbmap and xdotool; pictures in FOLDER, ImageMagick
 
-Where W, A, S and D are on an American keyboard, keys of any layout move: Z, Q, S and D on a French one. The key of the
-overview is asked for by its place, too, and then has the letter of the layout on the screen. Fails where a key does not
-do what its place asks for.
+Where W, A, S and D are on an American keyboard, keys of any layout move: Z, Q, S and D on a French one. Fails where a key
+does not do what its place asks for.
 """
 
 import os

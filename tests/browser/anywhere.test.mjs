@@ -244,35 +244,6 @@ test("the game keeps clear of a telephone's edges, upright and turned", { timeou
   }
 });
 
-test("the maze of a race stays in sight while the page is zoomed", { timeout: 300_000 }, async () => {
-  await withGame(
-    async (game) => {
-      await game.raced(FIRST);
-      await game.press("ArrowRight");
-      const session = await game.context.newCDPSession(game.page);
-      for (const zoom of [1.5, 0.75, 1]) {
-        // What a zoom is to a page: fewer points, of more pixels each.
-        const [width, height] = [Math.round(SIZE.width / zoom), Math.round(SIZE.height / zoom)];
-        const metrics = { width, height, deviceScaleFactor: zoom, mobile: false };
-        await session.send("Emulation.setDeviceMetricsOverride", metrics);
-        await until(`a canvas at ${zoom}`, () =>
-          game.page.evaluate(
-            ([width, zoom]) => {
-              const game = document.getElementById("game");
-              return game.clientWidth === width && Math.abs(game.width - width * zoom) < 2;
-            },
-            [width, zoom],
-          ),
-        );
-        const found = await game.raced(FIRST);
-        const { left, right, top, bottom } = found.room;
-        assert.ok(left >= 0 && right <= SIZE.width && top >= 0 && bottom <= SIZE.height, "the maze is in sight");
-      }
-    },
-    { query: LEVEL },
-  );
-});
-
 test("where the browser blocks storage, the game says so and races", { timeout: 300_000 }, async () => {
   const profile = await mkdtemp(join(tmpdir(), "mazeater-profile-"));
   const server = await serve(FOLDER);
