@@ -84,6 +84,7 @@ SCRIPTS = [
     ("fn plan(maze) { maze }", "the maze"), ("fn step(mouse) { throw mouse; }", "gave up"),
     ("fn step(mouse) { let go = 1; 0 }", "go"), ("// name: \x1b[1mX\nfn step(mouse) { 0 }", "visible"),
     ("fn step(mouse) {\n  loop { }\n}", "operations"), ("fn step(mouse) { step(mouse) }", "deep"),
+    ("fn step(mouse) {\n  let a = 1;\n  loop { a += 1; }\n}", "line 3"),
 ]
 
 failures = []

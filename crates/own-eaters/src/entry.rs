@@ -92,8 +92,8 @@ async fn script_in_pieces(
     };
     let mut done = 0;
     while run.step() == Status::Running {
-        if run.operations() - done >= PIECE {
-            done = run.operations();
+        if run.work() - done >= PIECE {
+            done = run.work();
             next_piece().await;
         }
     }

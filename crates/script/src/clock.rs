@@ -18,6 +18,11 @@ impl Clock {
         Self { now: before.clone(), before, step }
     }
 
+    /// The same clock at its begin.
+    pub(crate) fn again(&self) -> Self {
+        Self::new(self.before.clone(), self.step)
+    }
+
     /// The maze as it is now.
     pub(crate) const fn now(&self) -> &ShiftingMaze {
         &self.now

@@ -152,6 +152,11 @@ impl<'l> LevelRun<'l> {
         self.operations + self.run.operations()
     }
 
+    /// The operations so far with those of the search for the line of a limit: what takes time.
+    pub fn work(&self) -> u64 {
+        self.operations + self.run.work()
+    }
+
     fn begin_next_leg(&mut self) {
         self.walk.extend(self.run.walk());
         let Some(at) = self.walk.pop() else { return };

@@ -11,7 +11,7 @@
 //! - [`FUNCTIONS`] lists what scripts can call, [`LESSONS`] the scripts that come with the game.
 //!
 //! `world` is the maze with the mouse, `functions` and `list` what scripts ask of it, `commands` what `run` tells the mouse and `program` what became of it, `entry` which function is called, `engine` the language, `meter` counts,
-//! `reason` and `fault` make errors. `clock` is the time of a maze that shifts, `living` finds the pace of a script there.
+//! `reason` and `fault` make errors, `opened` finds where a limit was reached. `clock` is the time of a maze that shifts, `living` finds the pace of a script there.
 //!
 //! ```
 //! use maze::{AnyGrid, Algorithm, Cancel, Cell, CellShape, Seed, generate};
@@ -40,6 +40,7 @@ pub mod limits;
 mod list;
 mod living;
 mod meter;
+mod opened;
 mod outcome;
 mod program;
 mod reason;

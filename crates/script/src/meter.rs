@@ -55,6 +55,10 @@ impl Meter {
         [&self.before, &self.counted, &self.charged].iter().map(|part| part.load(Ordering::Relaxed)).sum()
     }
 
+    pub(crate) const fn cancel(&self) -> &Cancel {
+        &self.cancel
+    }
+
     pub(crate) fn is_canceled(&self) -> bool {
         self.cancel.is_canceled()
     }

@@ -135,7 +135,7 @@ pub(crate) fn of_run(error: &EvalAltResult, is_known: impl Fn(&str) -> bool) -> 
 }
 
 /// The error inside the functions that passed it on.
-fn innermost(error: &EvalAltResult) -> &EvalAltResult {
+pub(crate) fn innermost(error: &EvalAltResult) -> &EvalAltResult {
     match error {
         EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => innermost(inner),
         _ => error,

@@ -1,5 +1,7 @@
 //! A script in a maze, step by step.
 
+mod retrace;
+
 use std::sync::Arc;
 
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Side, Solution};
@@ -16,8 +18,10 @@ use crate::functions::{self, MazeMap, Mouse};
 use crate::limits::{Limits, MOST_CELLS, MOST_LINE};
 use crate::list::{Budget, List};
 use crate::meter::Meter;
+use crate::opened::Opened;
 use crate::program::{Obeyed, Program};
 use crate::reason;
+use crate::run::retrace::Retrace;
 use crate::script::{Script, Shape};
 use crate::world::{Shared, World};
 
@@ -62,6 +66,14 @@ pub struct Run {
     ending: Option<ScriptError>,
     has_begun: bool,
     error: Option<ScriptError>,
+    /// Whether a limit of the engine ended a call. The engine does not tell in which line.
+    is_at_limit: bool,
+    /// The search for this line.
+    retrace: Option<Box<Retrace>>,
+    /// Whether the run is this search.
+    is_repeated: bool,
+    /// The function that is called, where the line is searched in it.
+    opened: Option<Opened>,
 }
 
 impl Run {
@@ -84,7 +96,12 @@ impl Run {
         }
         assert!(start.0 < cells && cheese.0 < cells, "start and cheese are in the grid");
         let memory = |error: maze::OutOfMemory| ScriptError::new(ErrorKind::TooMuchMemory, "", error.to_string());
-        let world = Shared::new(World::new(maze, start, cheese).map_err(memory)?);
+        let world = World::new(maze, start, cheese).map_err(memory)?;
+        Ok(Self::in_world(script, world, limits, cancel))
+    }
+
+    fn in_world(script: &Script, world: World, limits: Limits, cancel: &Cancel) -> Self {
+        let world = Shared::new(world);
         let (meter, budget) = (Meter::new(cancel.clone()), Arc::new(Budget::default()));
         let mut engine = engine::runner(&meter);
         functions::register(&mut engine, &world, &budget, &meter);
@@ -93,8 +110,9 @@ impl Run {
         scope.push_dynamic(script.shape().value(), handle(script.shape()));
         let script = script.clone();
         let (plan, lines, line, obeyed, ending) = Default::default();
-        let (has_begun, error) = (false, None);
-        Ok(Self {
+        let (has_begun, error, is_at_limit, retrace) = (false, None, false, None);
+        let (is_repeated, opened) = (false, None);
+        Self {
             script,
             limits,
             engine,
@@ -109,7 +127,11 @@ impl Run {
             ending,
             has_begun,
             error,
-        })
+            is_at_limit,
+            retrace,
+            is_repeated,
+            opened,
+        }
     }
 
     /// Sets doors that are open or shut for the whole run; the maze has a wall for each shut one. A mouse sees
@@ -141,12 +163,20 @@ impl Run {
     }
 
     /// Walks one step. The first call also runs the lines outside functions, and `plan` or `run`.
+    ///
+    /// When a limit of operations, depth, variables or data is reached, the steps after it stay in place: each repeats a step
+    /// of the walk, until the line is found that reached the limit.
     pub fn step(&mut self) -> Status {
         if self.status() != Status::Running {
             return self.status();
         }
-        if let Err(error) = self.try_step() {
-            self.error = Some(error);
+        if let Some(retrace) = self.retrace.take() {
+            match retrace.step() {
+                Ok(retrace) => self.retrace = Some(retrace),
+                Err(error) => self.error = Some(error),
+            }
+        } else if let Err(error) = self.try_step() {
+            self.end(error);
         }
         self.status()
     }
@@ -207,6 +237,11 @@ impl Run {
     /// The operations so far.
     pub fn operations(&self) -> u64 {
         self.meter.all()
+    }
+
+    /// The operations so far with those of the search for the line of a limit: what takes time. At most two runs.
+    pub fn work(&self) -> u64 {
+        self.operations() + self.retrace.as_ref().map_or(0, |retrace| retrace.operations())
     }
 
     /// The numbers in all its lists.
@@ -293,6 +328,11 @@ impl Run {
 
     /// Calls the script's function.
     fn called(&mut self) -> Raised<Dynamic> {
+        if let Some(opened) = &self.opened {
+            // The call would be an operation.
+            self.meter.charge(1);
+            return opened.run(&mut self.engine, &mut self.scope, handle(self.script.shape()));
+        }
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let code = Arc::clone(&self.script.code);
         let (function, arguments) = (self.script.entry.function(), [handle(self.script.shape())]);
@@ -447,11 +487,14 @@ impl Run {
         result.map_err(|error| reason::of_run(&error, |_| false).at(self.script.position()))
     }
 
-    fn reason_of(&self, error: &EvalAltResult, (operations, is_last): (u64, bool)) -> ScriptError {
-        if let Some(place) = terminated(error) {
-            if self.meter.is_canceled() {
-                return canceled();
-            }
+    fn reason_of(&mut self, error: &EvalAltResult, (operations, is_last): (u64, bool)) -> ScriptError {
+        let inner = reason::innermost(error);
+        let is_over = matches!(inner, EvalAltResult::ErrorTerminated(..));
+        if is_over && self.meter.is_canceled() {
+            return canceled();
+        }
+        self.is_at_limit = inner.is_system_exception();
+        if is_over {
             let (kind, reason) = if is_last {
                 let most = self.limits.all_operations;
                 (ErrorKind::TooMuchWorkInAll, format!("the whole walk takes more than {most} operations"))
@@ -461,7 +504,7 @@ impl Run {
                     format!("more than {operations} operations in one call: does a loop never end?"),
                 )
             };
-            let place = reason::position(place).or(self.script.position());
+            let place = reason::position(inner.position()).or(self.script.position());
             return ScriptError::new(kind, operations.to_string(), reason).at(place);
         }
         reason::of_run(error, |name| self.scope.contains(name)).at(self.script.position())
@@ -485,13 +528,4 @@ fn no_plan(found: &str) -> Box<EvalAltResult> {
 
 fn canceled() -> ScriptError {
     ScriptError::new(ErrorKind::Canceled, "", "canceled")
-}
-
-/// Where the meter ended a call.
-fn terminated(error: &EvalAltResult) -> Option<rhai::Position> {
-    match error {
-        EvalAltResult::ErrorTerminated(_, position) => Some(*position),
-        EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => terminated(inner),
-        _ => None,
-    }
 }

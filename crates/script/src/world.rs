@@ -114,6 +114,17 @@ impl World {
         })
     }
 
+    /// The same world as it was at first.
+    pub(crate) fn again(&self) -> Result<Self, OutOfMemory> {
+        let mut world = Self::new(Arc::clone(&self.maze), self.origin, self.cheese)?;
+        world.must_eat = self.must_eat;
+        world.add_doors(&self.doors, self.map.is_some());
+        if let Some(clock) = &self.clock {
+            world.add_clock(clock.again());
+        }
+        Ok(world)
+    }
+
     /// Adds doors; the maze has a wall for each shut one. A planner gets a map on which all are open.
     pub(crate) fn add_doors(&mut self, doors: &ElectronicDoors, has_map: bool) {
         self.doors = doors.clone();

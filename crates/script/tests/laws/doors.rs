@@ -69,7 +69,7 @@ fn map_shows_doors_but_not_which_are_shut() {
 }
 
 /// Levels with and without keys, electronic doors, several goals, bridges, stairs, darkness and loops.
-fn levels(braid: f64) -> impl Iterator<Item = (String, Level)> {
+pub(crate) fn levels(braid: f64) -> impl Iterator<Item = (String, Level)> {
     let shapes = [
         (CellShape::Square, "13x9"),
         (CellShape::Hexagon, "9x8"),

@@ -13,7 +13,7 @@ use race::{
 use script::{ErrorKind, LESSONS, LevelRun, Limits, Script, Shape, Status};
 
 /// Levels of many kinds that shift, with and without a door before the part that does.
-fn levels() -> impl Iterator<Item = (String, Level)> {
+pub(crate) fn levels() -> impl Iterator<Item = (String, Level)> {
     let grids = [
         (CellShape::Square, "9x7", None),
         (CellShape::Square, "6x5", Some(Wrap::Torus)),

@@ -8,6 +8,7 @@ mod errors;
 mod headers;
 mod knowledge;
 mod lessons;
+mod limit_lines;
 mod limits;
 mod living;
 mod mutation;
