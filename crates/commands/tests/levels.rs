@@ -153,7 +153,6 @@ fn levels_are_joined_linked_and_listed() {
         ("level write --level 0", "1 to 40"),
         ("level write DIR/none.ron", "none.ron"),
         ("level write levels1.AAAA", "damaged"),
-        ("level link", "send the file"),
     ] {
         let (done, text) = run(&folder, words);
         let why = done.expect_err(words);

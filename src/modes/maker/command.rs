@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maker::{DeskPart, DraftChange, LevelDraft, OpenCampaign, Then};
-use profile::OwnLevels;
+use profile::{OwnLevels, RecordsTable, Replays};
 use race::{RaceCode, Replay};
 use text::Text;
 use ui::menu::status::StatusLine;
@@ -13,7 +13,6 @@ use ui::menu::status::StatusLine;
 use super::desk::MakerDesk;
 use crate::modes::quick::QuickRace;
 use crate::navigation::Navigator;
-use crate::profile::{RecordsTable, Replays};
 use crate::race_setup::{Levels, RaceMode};
 use crate::states::Page;
 

@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use files::background::Background;
 use maker::{CheckedCampaign, CheckedLevel, Desk, OpenCampaign, Then, WrongLevel};
-use profile::OwnLevels;
+use profile::{OwnLevels, Progress};
 use race::{Campaign, RaceCode};
 use settings::GhostChoice;
 use text::Text;
@@ -15,7 +15,7 @@ use ui::menu::status::StatusLine;
 
 use crate::modes::quick::QuickRace;
 use crate::navigation::{CopyLine, ExportFolder, LevelsOpened, Navigator};
-use crate::profile::{ImportedGhosts, Progress};
+use crate::profile::ImportedGhosts;
 use crate::race_setup::RaceMode;
 use crate::states::Page;
 

@@ -136,6 +136,6 @@ mod tests {
 
     #[test]
     fn every_mode_has_a_tile() {
-        assert_eq!(modes().count(), 11);
+        assert_eq!(modes().count(), 12);
     }
 }

@@ -69,8 +69,8 @@ fn limit_is_told_at_its_line() {
 
 #[test]
 fn too_many_variables_are_told_at_their_line() {
-    let many: String = (0..80).map(|number| format!("  let v{number} = 1;\n")).collect();
-    let (kind, line, _) = ended(&format!("fn step(mouse) {{\n{many}  \"east\"\n}}"), SMALL);
+    let many = (0..80).map(|number| format!("  let v{number} = 1;")).collect::<Vec<_>>().join("\n");
+    let (kind, line, _) = ended(&format!("fn step(mouse) {{\n{many}\n  \"east\"\n}}"), SMALL);
     // The mouse is one more variable, and so is its name in the brackets.
     assert_eq!((kind, line), (ErrorKind::TooMuchMemory, 64));
 }
