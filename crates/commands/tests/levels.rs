@@ -148,6 +148,11 @@ fn levels_are_joined_linked_and_listed() {
         done.is_ok() && checked.lines().count() == 2 && checked.starts_with("1. Round the back: par "),
         "{checked}"
     );
+    // Without a file it is the campaign of the game, which fits into a link.
+    let (done, link) = run(&folder, "level link");
+    assert!(done.is_ok(), "{done:?}");
+    let (_, again) = run(&folder, &format!("level write {}", link.trim()));
+    assert_eq!(written(&again), game);
     for (words, told) in [
         ("level write --level 41", "1 to 40"),
         ("level write --level 0", "1 to 40"),
