@@ -153,6 +153,8 @@ fn levels_are_joined_linked_and_listed() {
     assert!(done.is_ok(), "{done:?}");
     let (_, again) = run(&folder, &format!("level write {}", link.trim()));
     assert_eq!(written(&again), game);
+    let (_, checked) = run(&folder, "level check --level 3");
+    assert!(checked.starts_with("3. Round the back: "), "{checked}");
     for (words, told) in [
         ("level write --level 41", "1 to 40"),
         ("level write --level 0", "1 to 40"),

@@ -23,6 +23,11 @@ pub(super) struct GivenLevels {
 }
 
 impl GivenLevels {
+    /// The number of a level in what was given; `place` is that in what was read.
+    pub(super) fn number_of(&self, place: u32) -> u32 {
+        self.level.unwrap_or(place)
+    }
+
     pub(super) fn read(&self) -> Result<Campaign, CommandError> {
         let campaign = if self.files.is_empty() {
             campaign_file::load(None).map_err(CommandError::Arguments)?

@@ -120,9 +120,10 @@ impl LevelCheckArgs {
         let campaign = self.given.read()?;
         let progress = ProgressLine::begin();
         let (mut out, mut faults) = (String::new(), Vec::new());
-        for (number, plan) in (1..).zip(campaign.levels()) {
+        for (place, plan) in (1..).zip(campaign.levels()) {
+            let number = self.given.number_of(place);
             progress.set(|| format!("checking level {number}"));
-            let checked = check_level(plan, campaign.notes(number), &Cancel::never());
+            let checked = check_level(plan, campaign.notes(place), &Cancel::never());
             out += &match format {
                 ReportFormat::Text => text_line(number, &plan.name, &checked),
                 ReportFormat::Json => json_line(number, &plan.name, &checked),
