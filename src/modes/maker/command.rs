@@ -59,6 +59,7 @@ pub(super) fn carry_out(
     mut navigator: Navigator,
 ) {
     for command in commands.read() {
+        parts.maker.told = None;
         if let Err(why) = parts.obey(command, &mut navigator) {
             status.0 = Some(why);
         }

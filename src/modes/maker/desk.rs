@@ -25,6 +25,8 @@ pub struct MakerDesk {
     pub(super) desk: Desk,
     checking: Option<(Background<Result<CheckedCampaign, WrongLevel>>, Campaign, Then)>,
     saving: Option<Background<Result<PathBuf, Text>>>,
+    /// The message for the page that opens next, which clears the status line.
+    pub(super) told: Option<Text>,
 }
 
 impl MakerDesk {
@@ -87,7 +89,14 @@ pub(super) fn take_checked(
         }
         Err(error) => Err(error.into()),
     };
-    status.0 = told.unwrap_or_else(Some).or_else(|| status.0.take());
+    let told = told.unwrap_or_else(Some);
+    desk.told = told.clone().filter(|_| then == Then::Add);
+    status.0 = told.or_else(|| status.0.take());
+}
+
+/// Shows the message for a page that opens.
+pub(super) fn tell(mut desk: ResMut<MakerDesk>, mut status: ResMut<StatusLine>) {
+    status.0 = desk.told.take().or_else(|| status.0.take());
 }
 
 impl CheckedParts<'_> {

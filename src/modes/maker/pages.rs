@@ -13,7 +13,7 @@ use ui::menu::{Entry, MenuUi, OpenMenu};
 use ui::schedule::{DrawSystems, MenuSystems};
 
 use super::command::MakerCommand;
-use super::desk::MakerDesk;
+use super::desk::{MakerDesk, tell};
 use super::draft_page;
 use crate::modes::quick::QuickRace;
 use crate::navigation::PasteReplay;
@@ -25,6 +25,9 @@ use crate::widgets::page::{self, PagePanel};
 const PAGES: [Page; 4] = [Page::Maker, Page::OwnCampaign, Page::OwnLevel, Page::LevelDraft];
 
 pub(super) fn plugin(app: &mut App) {
+    for page in PAGES {
+        app.add_systems(OnEnter(MenuScreen::Page(page)), tell);
+    }
     let [shelf, campaign, level, draft] = PAGES.map(|page| in_state(MenuScreen::Page(page)));
     // The races of many levels are looked up for a page, so it is filled only after a change.
     let has_changed = state_changed::<MenuScreen>
