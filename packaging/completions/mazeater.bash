@@ -43,6 +43,9 @@ _mazeater() {
             mazeater,lab)
                 cmd="mazeater__subcmd__lab"
                 ;;
+            mazeater,level)
+                cmd="mazeater__subcmd__level"
+                ;;
             mazeater,measure)
                 cmd="mazeater__subcmd__measure"
                 ;;
@@ -136,6 +139,9 @@ _mazeater() {
             mazeater__subcmd__help,lab)
                 cmd="mazeater__subcmd__help__subcmd__lab"
                 ;;
+            mazeater__subcmd__help,level)
+                cmd="mazeater__subcmd__help__subcmd__level"
+                ;;
             mazeater__subcmd__help,measure)
                 cmd="mazeater__subcmd__help__subcmd__measure"
                 ;;
@@ -184,6 +190,21 @@ _mazeater() {
             mazeater__subcmd__help__subcmd__class,show)
                 cmd="mazeater__subcmd__help__subcmd__class__subcmd__show"
                 ;;
+            mazeater__subcmd__help__subcmd__level,check)
+                cmd="mazeater__subcmd__help__subcmd__level__subcmd__check"
+                ;;
+            mazeater__subcmd__help__subcmd__level,codes)
+                cmd="mazeater__subcmd__help__subcmd__level__subcmd__codes"
+                ;;
+            mazeater__subcmd__help__subcmd__level,link)
+                cmd="mazeater__subcmd__help__subcmd__level__subcmd__link"
+                ;;
+            mazeater__subcmd__help__subcmd__level,make)
+                cmd="mazeater__subcmd__help__subcmd__level__subcmd__make"
+                ;;
+            mazeater__subcmd__help__subcmd__level,write)
+                cmd="mazeater__subcmd__help__subcmd__level__subcmd__write"
+                ;;
             mazeater__subcmd__help__subcmd__task,check)
                 cmd="mazeater__subcmd__help__subcmd__task__subcmd__check"
                 ;;
@@ -195,6 +216,42 @@ _mazeater() {
                 ;;
             mazeater__subcmd__help__subcmd__task,show)
                 cmd="mazeater__subcmd__help__subcmd__task__subcmd__show"
+                ;;
+            mazeater__subcmd__level,check)
+                cmd="mazeater__subcmd__level__subcmd__check"
+                ;;
+            mazeater__subcmd__level,codes)
+                cmd="mazeater__subcmd__level__subcmd__codes"
+                ;;
+            mazeater__subcmd__level,help)
+                cmd="mazeater__subcmd__level__subcmd__help"
+                ;;
+            mazeater__subcmd__level,link)
+                cmd="mazeater__subcmd__level__subcmd__link"
+                ;;
+            mazeater__subcmd__level,make)
+                cmd="mazeater__subcmd__level__subcmd__make"
+                ;;
+            mazeater__subcmd__level,write)
+                cmd="mazeater__subcmd__level__subcmd__write"
+                ;;
+            mazeater__subcmd__level__subcmd__help,check)
+                cmd="mazeater__subcmd__level__subcmd__help__subcmd__check"
+                ;;
+            mazeater__subcmd__level__subcmd__help,codes)
+                cmd="mazeater__subcmd__level__subcmd__help__subcmd__codes"
+                ;;
+            mazeater__subcmd__level__subcmd__help,help)
+                cmd="mazeater__subcmd__level__subcmd__help__subcmd__help"
+                ;;
+            mazeater__subcmd__level__subcmd__help,link)
+                cmd="mazeater__subcmd__level__subcmd__help__subcmd__link"
+                ;;
+            mazeater__subcmd__level__subcmd__help,make)
+                cmd="mazeater__subcmd__level__subcmd__help__subcmd__make"
+                ;;
+            mazeater__subcmd__level__subcmd__help,write)
+                cmd="mazeater__subcmd__level__subcmd__help__subcmd__write"
                 ;;
             mazeater__subcmd__task,check)
                 cmd="mazeater__subcmd__task__subcmd__check"
@@ -233,7 +290,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions task class worksheet race career replay rank calibrate friends rooms export import lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions task class worksheet level race career replay rank calibrate friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -823,7 +880,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__help)
-            opts="generate solve tournament uniformity measure print questions task class worksheet race career replay rank calibrate friends rooms export import lab help"
+            opts="generate solve tournament uniformity measure print questions task class worksheet level race career replay rank calibrate friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1007,6 +1064,90 @@ _mazeater() {
         mazeater__subcmd__help__subcmd__lab)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__level)
+            opts="make check link write codes"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__level__subcmd__check)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__level__subcmd__codes)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__level__subcmd__link)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__level__subcmd__make)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__help__subcmd__level__subcmd__write)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1280,6 +1421,352 @@ _mazeater() {
                     return 0
                     ;;
                 --step)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level)
+            opts="-h --help make check link write codes help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__check)
+            opts="-h --level --format --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --level)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__codes)
+            opts="-h --level --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --level)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__help)
+            opts="make check link write codes help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__help__subcmd__check)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__help__subcmd__codes)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__help__subcmd__link)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__help__subcmd__make)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__help__subcmd__write)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__link)
+            opts="-h --level --link-address --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --level)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --link-address)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__make)
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --start --goal --ends --openings --unicursal --name --text --eaters --finish --doors --electronic-doors --dark --living --palette --music --run --medals-by-run --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --grid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --size)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wrap)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --mask-text)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --algorithm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --straightness)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --bias)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --braid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --trim)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --links)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --root)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --symmetry)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --code)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --maze)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --goal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --ends)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --text)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --eaters)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --finish)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --doors)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --electronic-doors)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --living)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --palette)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --music)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --run)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        mazeater__subcmd__level__subcmd__write)
+            opts="-h --level --out --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --level)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --out)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
