@@ -26,6 +26,8 @@ struct PlayerEar {
     ear: Ear,
     /// Whether it is that of the run that begins.
     has_begun: bool,
+    /// Whether the player has heard the way.
+    knows_way: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -78,14 +80,16 @@ fn sound(
     // After a restart the first tick may come before the first frame.
     let begins = surroundings.clock.time() <= Ticks(1);
     if !std::mem::replace(&mut ear.has_begun, begins) && begins {
-        ear.ear = Ear::default();
+        (ear.ear, ear.knows_way) = (Ear::default(), false);
     }
     ear.ear.set_options(options);
     for cue in ear.ear.listen(&surroundings.scene()) {
-        if cue.kind == EarCueKind::Way {
-            overlay.hint();
-        }
+        ear.knows_way |= cue.kind == EarCueKind::Way;
         speaker.play_by_ear(&cue, settings.share(Settings::ear_volume(cue.kind)));
+    }
+    // A restart before the first tick forgets the hint, but the player does not.
+    if ear.knows_way && !overlay.hinted() {
+        overlay.hint();
     }
 }
 

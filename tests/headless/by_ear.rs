@@ -2,14 +2,17 @@
 
 use bevy::prelude::*;
 use mazeater::simulation::SolutionOverlay;
+use mazeater::sounds::SoundPlugin;
 use settings::{SetSetting, Setting};
 
-use crate::game::Game;
+use crate::game::{Game, config};
 
 /// Whether a race is with hint after some ticks, with these values of settings.
 fn is_hinted(values: &[(Setting, u16)]) -> bool {
-    let mut game = Game::new();
-    for &(setting, value) in values {
+    let mut game = Game::with_plugins(config(), |app| {
+        app.add_plugins(SoundPlugin);
+    });
+    for &(setting, value) in [(Setting::Master, 0)].iter().chain(values) {
         game.app.world_mut().write_message(SetSetting(setting, value));
     }
     game.app.update();
