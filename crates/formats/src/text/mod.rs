@@ -37,10 +37,14 @@ pub(crate) fn read(text: &str, options: &Options<'_>) -> Result<ReadMaze, ReadEr
     }
     let cleaned = clean::lines(text, options.cancel)?;
     let lines = &cleaned.lines;
-    let no_maze = || match () {
-        () if is_array(text) => ReadError::NoRows,
-        () if block_rows::is_table(lines) => ReadError::Table,
-        () => ReadError::NoMaze,
+    let no_maze = || {
+        if is_array(text) {
+            ReadError::NoRows
+        } else if block_rows::is_table(lines) {
+            ReadError::Table
+        } else {
+            ReadError::NoMaze
+        }
     };
     if lines.is_empty() {
         return Err(no_maze());

@@ -46,17 +46,17 @@ mod tests {
 
     #[test]
     fn places_are_told_in_words() {
-        let told = |text: &str| {
+        let found = |text: &str| {
             let lines: Vec<Line<'_>> = text.lines().map(|text| Line { number: 1, before: 0, text }).collect();
             told(&lines)
         };
         for text in
             ["Start: 1,2\nEnd: 30,4\n###", "###\nSmall - Start: (1, 2), Goal: (30, 4)", "start=1 2\nexit = [30, 4]"]
         {
-            assert_eq!(told(text), Some([(1, 2), (30, 4)]), "{text}");
+            assert_eq!(found(text), Some([(1, 2), (30, 4)]), "{text}");
         }
         for text in ["Start: 1,2\n###", "Start: a,b\nEnd: 3,4", "Start 1,2\nEnd 3,4", ""] {
-            assert_eq!(told(text), None, "{text}");
+            assert_eq!(found(text), None, "{text}");
         }
     }
 }
