@@ -179,6 +179,11 @@ fn field_without_walls_has_a_start_and_a_goal() {
         assert_eq!(&about[..], "a block grid, 5x3, 15 floor blocks, start and goal", "{field}");
         assert_eq!(length, Some(if field.starts_with('0') { 4 } else { 6 }), "{field}");
     }
+    let labels = told("P+++W\n+++++\n++S++\n++++G");
+    assert_eq!(
+        labels,
+        ("a block grid, 5x4, 20 floor blocks, start and goal; the text in 2 cells is left out".to_owned(), Some(3))
+    );
 }
 
 #[test]

@@ -15,6 +15,9 @@ const MOST_DIGITS: usize = 4;
 /// A letter with more blocks than this may be floor. Goals are fewer.
 const LEAST_GROUND: u64 = 8;
 
+/// The most marks of an open field.
+const MOST_IN_FIELD: usize = 4;
+
 /// A block that no text has, as the wall of an open field.
 const NO_WALL: u8 = 0;
 
@@ -75,7 +78,7 @@ fn field(drawn: &Drawn<'_>) -> Option<Reading> {
     let is_floor = |floor: u8| floor == b'0' || floor.is_ascii_punctuation() && !matches!(floor, b'#' | b'%' | b'@');
     let is_field = kinds.next().is_some_and(is_floor) && kinds.next().is_none();
     let once = (0..=255_u8).filter(|&block| drawn.count(block) == 1).count();
-    Some(Reading::of(drawn, NO_WALL)).filter(|reading| is_field && once == 2 && reading.has_ends())
+    Some(Reading::of(drawn, NO_WALL)).filter(|reading| is_field && once <= MOST_IN_FIELD && reading.has_ends())
 }
 
 impl Reading {

@@ -9,6 +9,9 @@ use crate::parts::Parts;
 /// Blocks drawn as walls but rarer than one of this many are gates: another character is the wall.
 const LEAST_DRAWN: u64 = 50;
 
+/// Blocks rarer than one of this many are no walls.
+const LEAST_FREQUENT: u64 = 200;
+
 /// Characters that are walls if they are at least one of twenty blocks, and marks otherwise.
 const OFTEN_WALLS: [u8; 5] = [b'@', b'W', b'w', b'X', b'x'];
 
@@ -85,7 +88,7 @@ impl Drawn<'_> {
 
     /// The blocks that are frequent enough to be walls.
     pub(super) fn frequent(&self) -> impl Iterator<Item = u8> {
-        (0..=255_u8).filter(|&block| LEAST_DRAWN * self.count(block) >= self.all() && self.count(block) > 1)
+        (0..=255_u8).filter(|&block| LEAST_FREQUENT * self.count(block) >= self.all() && self.count(block) > 1)
     }
 
     fn has(&self, block: u8) -> bool {
