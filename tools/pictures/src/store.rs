@@ -1,4 +1,4 @@
-//! Takes the pictures that stores show of the game: a race, the title, and the lab while a solver works.
+//! Takes the pictures that stores show of the game: races in three worlds, the title, and the lab while a solver works.
 //!
 //! `packaging/linux/mazeater.metainfo.xml` names each with its caption.
 
@@ -16,8 +16,8 @@ use crate::screens::resize;
 /// The size that the metainfo promises, in pixels.
 const SIZE: (u32, u32) = (1280, 720);
 
-/// A level, and the name of its picture.
-const LEVELS: [(u32, &str); 1] = [(4, "race")];
+/// Levels whose cells differ, and the names of their pictures.
+const LEVELS: [(u32, &str); 3] = [(4, "race"), (19, "honeycomb"), (33, "torch")];
 
 /// The steps.
 pub(crate) fn script() -> Script {
