@@ -107,7 +107,7 @@ fn pasted_level_is_raced_against_its_author_in_its_colors() {
     game.choose("maker-paste");
     game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));
     until_told(&mut game, "maker-added");
-    assert_eq!(game.get::<OwnLevels>().0.campaigns(), [campaign.clone()]);
+    assert_eq!(game.get::<OwnLevels>().0.campaigns(), std::slice::from_ref(&campaign));
     game.tap(KeyCode::Enter);
     game.until("the level", |game| game.page() == Some(Page::OwnLevel));
     game.app.update();

@@ -65,10 +65,10 @@ pub struct Desk {
 
 impl Desk {
     /// The open campaign.
-    pub fn campaign<'c>(&self, game: &'c Campaign, shelf: &'c LevelShelf) -> Option<&'c Campaign> {
+    pub fn campaign<'c>(&self, game: &'c Campaign, levels: &'c LevelShelf) -> Option<&'c Campaign> {
         match self.open {
             OpenCampaign::Game => Some(game),
-            OpenCampaign::Own(place) => shelf.campaigns().get(place),
+            OpenCampaign::Own(place) => levels.campaigns().get(place),
         }
     }
 
@@ -84,10 +84,10 @@ impl Desk {
     pub fn levels_of(
         &self,
         part: DeskPart,
-        (game, shelf): (&Campaign, &LevelShelf),
+        (game, levels): (&Campaign, &LevelShelf),
         race: &RaceCode,
     ) -> Result<Campaign, Text> {
-        let open = self.campaign(game, shelf);
+        let open = self.campaign(game, levels);
         let levels = match part {
             DeskPart::Draft => return self.draft.level(race).map_err(|error| error.text()),
             DeskPart::Campaign => open.cloned(),
@@ -99,13 +99,13 @@ impl Desk {
     }
 
     /// Joins the open campaign and the next one of the shelf.
-    pub fn join_next(&self, shelf: &mut LevelShelf) -> Result<(), ShelfError> {
-        if let OpenCampaign::Own(place) = self.open { shelf.join(place) } else { Ok(()) }
+    pub fn join_next(&self, levels: &mut LevelShelf) -> Result<(), ShelfError> {
+        if let OpenCampaign::Own(place) = self.open { levels.join(place) } else { Ok(()) }
     }
 
     /// Makes a draft of the open level; of a level of the game, of a copy. Returns its plan.
-    pub fn edit<'c>(&mut self, game: &'c Campaign, shelf: &'c LevelShelf) -> Option<&'c LevelPlan> {
-        let open = self.campaign(game, shelf)?;
+    pub fn edit<'c>(&mut self, game: &'c Campaign, levels: &'c LevelShelf) -> Option<&'c LevelPlan> {
+        let open = self.campaign(game, levels)?;
         let plan = open.level(self.level);
         self.draft = LevelDraft::of(plan, open.notes(self.level), self.place());
         Some(plan)
@@ -124,9 +124,9 @@ impl Desk {
     }
 
     /// Takes the open campaign off the shelf. The places of others change with it.
-    pub fn remove_open(&mut self, shelf: &mut LevelShelf) {
+    pub fn remove_open(&mut self, levels: &mut LevelShelf) {
         if let OpenCampaign::Own(place) = self.open {
-            shelf.remove(place);
+            levels.remove(place);
         }
         (self.open, self.draft.place) = (OpenCampaign::Game, None);
     }

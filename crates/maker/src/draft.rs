@@ -109,12 +109,12 @@ impl LevelDraft {
 
     /// The changes to the colors before and after the present ones.
     pub fn palettes_beside(&self) -> [Option<DraftChange>; 2] {
-        beside(self.notes.palette, &LevelPalette::ALL).map(|palette| palette.map(DraftChange::Palette))
+        beside(self.notes.palette, &LevelPalette::ALL, DraftChange::Palette)
     }
 
     /// The changes to the music before and after the present one.
     pub fn music_beside(&self) -> [Option<DraftChange>; 2] {
-        beside(self.notes.music, &LevelMusic::ALL).map(|music| music.map(DraftChange::Music))
+        beside(self.notes.music, &LevelMusic::ALL, DraftChange::Music)
     }
 
     /// Takes the author's run, or none.
@@ -124,14 +124,14 @@ impl LevelDraft {
     }
 
     /// Puts a level that was checked on the shelf: at its place, or as a campaign of its own.
-    pub fn keep(&mut self, level: Campaign, shelf: &mut LevelShelf) -> Result<ShelfPlace, ShelfError> {
+    pub fn keep(&mut self, level: Campaign, levels: &mut LevelShelf) -> Result<ShelfPlace, ShelfError> {
         let place = match self.place {
-            None => ShelfPlace { campaign: shelf.add(level)?, level: 1 },
+            None => ShelfPlace { campaign: levels.add(level)?, level: 1 },
             Some(place) => {
-                let campaign = shelf.campaigns().get(place.campaign);
+                let campaign = levels.campaigns().get(place.campaign);
                 let changed =
                     campaign.map_or_else(|| level.clone(), |campaign| campaign.with_level(place.level, &level));
-                ShelfPlace { campaign: shelf.replace(place.campaign, changed)?, ..place }
+                ShelfPlace { campaign: levels.replace(place.campaign, changed)?, ..place }
             }
         };
         self.place = Some(place);
@@ -139,9 +139,16 @@ impl LevelDraft {
     }
 }
 
-/// The choices before and after one: first none, then all.
-fn beside<T: Copy + PartialEq>(now: Option<T>, all: &[T]) -> [Option<Option<T>>; 2] {
+/// The changes to the choices before and after one: first none, then all.
+fn beside<T: Copy + PartialEq>(
+    now: Option<T>,
+    all: &[T],
+    change: fn(Option<T>) -> DraftChange,
+) -> [Option<DraftChange>; 2] {
     let here = now.and_then(|now| all.iter().position(|&one| one == now)).map_or(0, |at| at + 1);
-    let choice = |at: usize| if at == 0 { Some(None) } else { all.get(at - 1).map(|&one| Some(one)) };
+    let choice = |at: usize| match at.checked_sub(1) {
+        None => Some(change(None)),
+        Some(index) => all.get(index).map(|&one| change(Some(one))),
+    };
     [here.checked_sub(1).and_then(choice), choice(here + 1)]
 }

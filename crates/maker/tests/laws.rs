@@ -59,7 +59,7 @@ fn blocked_goal_is_a_fault_with_its_place() {
     let doors = Campaign::of_one(LevelPlan { doors: 1, ..drawn(BLOCKED).level(1).clone() });
     assert!(matches!(check_level(doors.level(1), doors.notes(1), &Cancel::never()), Err(LevelFault::Blocked(_))));
     // One of several goals is enough.
-    let several = BLOCKED.replace('G', " ").replace('S', " ");
+    let several = BLOCKED.replace(['G', 'S'], " ");
     let several = format!("(levels: [(name: \"A\", maze: {several:?}, start: 0, goals: [5, 3], eaters: [Ripple])])");
     let several = Campaign::from_ron(&several).unwrap();
     assert!(check_level(several.level(1), several.notes(1), &Cancel::never()).is_ok());
@@ -364,7 +364,7 @@ fn open_campaign_is_edited_kept_and_removed() {
     let code = RaceCode::of_plan(&plan, None).unwrap();
     assert_eq!(desk.levels_of(DeskPart::Campaign, (&game, &shelf), &code), Ok(game.clone()));
     let level = desk.levels_of(DeskPart::Level, (&game, &shelf), &code).unwrap();
-    assert_eq!(level.levels(), [plan.clone()]);
+    assert_eq!(level.levels(), std::slice::from_ref(&plan));
     assert_eq!(desk.levels_of(DeskPart::Draft, (&game, &shelf), &code), Ok(level.clone()));
     assert_eq!((title(&level), title(&game)), (Text::foreign(&plan.name), Text::foreign("First bites")));
     let place = desk.draft.keep(level, &mut shelf).unwrap();

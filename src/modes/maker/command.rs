@@ -68,7 +68,7 @@ pub(super) fn carry_out(
 
 impl MakerParts<'_> {
     fn obey(&mut self, command: &MakerCommand, navigator: &mut Navigator) -> Result<(), Text> {
-        let (game, shelf) = (&self.levels.0, &*self.own.0);
+        let (game, own) = (&self.levels.0, &*self.own.0);
         let MakerDesk { desk, .. } = &mut *self.maker;
         match command {
             MakerCommand::Open(campaign) => {
@@ -84,7 +84,7 @@ impl MakerParts<'_> {
                 navigator.open(Page::LevelDraft);
             }
             MakerCommand::Edit => {
-                let plan = desk.edit(game, shelf).ok_or_else(|| text!("error-nothing-to-copy"))?;
+                let plan = desk.edit(game, own).ok_or_else(|| text!("error-nothing-to-copy"))?;
                 *self.quick = QuickRace::of(RaceCode::of_plan(plan, None)?);
                 navigator.open(Page::LevelDraft);
             }
@@ -95,7 +95,7 @@ impl MakerParts<'_> {
             }
             MakerCommand::Try => navigator.start_race(RaceMode::of_code(self.quick.code().clone())),
             MakerCommand::Check(part, then) => {
-                let levels = desk.levels_of(*part, (game, shelf), self.quick.code())?;
+                let levels = desk.levels_of(*part, (game, own), self.quick.code())?;
                 self.maker.check(levels, *then);
             }
             MakerCommand::Join => desk.join_next(Arc::make_mut(&mut self.own.0)).map_err(|error| error.text())?,

@@ -124,7 +124,7 @@ impl CheckedParts<'_> {
                 Ok(Some(text!("maker-added")))
             }
             Then::Copy => {
-                self.lines.write(CopyLine::Levels(checked.link().map_err(|error| error.text())?));
+                self.lines.write(CopyLine::Levels(checked.link().map_err(maker::NoLink::text)?));
                 Ok(None)
             }
             Then::Save => {

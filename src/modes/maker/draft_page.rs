@@ -48,7 +48,7 @@ pub(super) fn fill(
         None => Entry::choice(text!("maker-own-run"), text!("common-off"), None, Some(MakerCommand::AddRun)),
         Some(run) => choice(text!("maker-own-run"), Text::time(run.ticks()), [Some(DraftChange::NoRun), None]),
     };
-    let by_run = [notes.medals_by_run, !notes.medals_by_run].map(|is_on| is_on.then(|| !notes.medals_by_run));
+    let by_run = [notes.medals_by_run, !notes.medals_by_run].map(|is_on| is_on.then_some(!notes.medals_by_run));
     let medals = if notes.medals_by_run { text!("maker-medals-run") } else { text!("maker-medals-par") };
     menu.fill(vec![
         field(text!("maker-name"), &draft.name, LONGEST_NAME, DraftChange::Name).hint(text!("maker-name-hint")),

@@ -357,42 +357,8 @@ impl Tour<'_> {
                     self.shoot("quick-end");
                     self.visit("quick-opponents", "quick-eaters");
                 }
-                Page::OwnEaters => {
-                    self.until("the scripts", |world| !world.resource::<Shelf>().is_reading());
-                    self.choose("scripts-new");
-                    self.shoot("script-editor");
-                    self.choose("scripts-run");
-                    self.until("the trial", |world| world.resource::<TrialPlayer>().trial().is_some());
-                    self.steps.push(Step::Frames(60));
-                    self.shoot("script-run");
-                    self.press(KeyCode::Escape);
-                    self.shoot("own-eater");
-                    self.choose("scripts-delete");
-                    self.shoot("script-delete");
-                    self.choose("scripts-delete");
-                }
-                Page::Tasks => {
-                    // The seventh: a loop, and more than one maze.
-                    for _ in 0..6 {
-                        self.press(KeyCode::ArrowDown);
-                    }
-                    self.press(KeyCode::Enter);
-                    self.until("the maze", |world| world.resource::<TrialPlayer>().trial().is_some());
-                    self.choose("tasks-hint");
-                    self.choose("tasks-mark");
-                    self.until("the verdict", |world| world.resource::<TaskDesk>().verdict().is_some());
-                    self.shoot("task");
-                    self.press(KeyCode::Escape);
-                    self.steps.push(Step::send(ClassCommand::Open(assignment())));
-                    self.until("the class", |world| menu_is(world, MenuScreen::Page(Page::Class)));
-                    self.steps.push(Step::send(ClassCommand::Name("Ada".to_owned())));
-                    self.until("the questions", |world| world.resource::<ClassQuiz>().count() > 0);
-                    self.shoot("class");
-                    self.choose("class-page-questions");
-                    self.shoot("class-questions");
-                    self.press(KeyCode::Escape);
-                    self.press(KeyCode::Escape);
-                }
+                Page::OwnEaters => self.own_eaters(),
+                Page::Tasks => self.tasks(),
                 Page::League => {
                     let found = study::league::Findings::of_text(&chat());
                     self.steps.push(Step::send(RunsOpened(found.into())));
@@ -409,22 +375,7 @@ impl Tour<'_> {
                     self.press(KeyCode::Escape);
                     self.press(KeyCode::Escape);
                 }
-                Page::Maker => {
-                    let opened = LevelsOpened(own_level().into());
-                    self.steps.push(Step::send(opened));
-                    self.until("the campaign", |world| menu_is(world, MenuScreen::Page(Page::OwnCampaign)));
-                    self.steps.push(Step::Frames(2));
-                    self.shoot("own-campaign");
-                    self.press(KeyCode::Enter);
-                    self.until("the level", |world| menu_is(world, MenuScreen::Page(Page::OwnLevel)));
-                    self.shoot("own-level");
-                    self.choose("maker-edit");
-                    self.until("the draft", |world| menu_is(world, MenuScreen::Page(Page::LevelDraft)));
-                    self.shoot("level-draft");
-                    self.press(KeyCode::Escape);
-                    self.press(KeyCode::Escape);
-                    self.press(KeyCode::Escape);
-                }
+                Page::Maker => self.own_levels(),
                 Page::GrandPrix => self.visit("scripts-heading", "grand-prix-eaters"),
                 Page::Scout => self.visit("scripts-heading", "scout-eaters"),
                 Page::Group => {
@@ -460,6 +411,64 @@ impl Tour<'_> {
             }
             self.press(KeyCode::Escape);
         }
+    }
+
+    /// Levels of one's own: a campaign, a level and its draft.
+    fn own_levels(&mut self) {
+        let opened = LevelsOpened(own_level().into());
+        self.steps.push(Step::send(opened));
+        self.until("the campaign", |world| menu_is(world, MenuScreen::Page(Page::OwnCampaign)));
+        self.steps.push(Step::Frames(2));
+        self.shoot("own-campaign");
+        self.press(KeyCode::Enter);
+        self.until("the level", |world| menu_is(world, MenuScreen::Page(Page::OwnLevel)));
+        self.shoot("own-level");
+        self.choose("maker-edit");
+        self.until("the draft", |world| menu_is(world, MenuScreen::Page(Page::LevelDraft)));
+        self.shoot("level-draft");
+        self.press(KeyCode::Escape);
+        self.press(KeyCode::Escape);
+        self.press(KeyCode::Escape);
+    }
+
+    /// An own eater: its text, its trial, and its end.
+    fn own_eaters(&mut self) {
+        self.until("the scripts", |world| !world.resource::<Shelf>().is_reading());
+        self.choose("scripts-new");
+        self.shoot("script-editor");
+        self.choose("scripts-run");
+        self.until("the trial", |world| world.resource::<TrialPlayer>().trial().is_some());
+        self.steps.push(Step::Frames(60));
+        self.shoot("script-run");
+        self.press(KeyCode::Escape);
+        self.shoot("own-eater");
+        self.choose("scripts-delete");
+        self.shoot("script-delete");
+        self.choose("scripts-delete");
+    }
+
+    /// A task, and the class of an assignment.
+    fn tasks(&mut self) {
+        // The seventh: a loop, and more than one maze.
+        for _ in 0..6 {
+            self.press(KeyCode::ArrowDown);
+        }
+        self.press(KeyCode::Enter);
+        self.until("the maze", |world| world.resource::<TrialPlayer>().trial().is_some());
+        self.choose("tasks-hint");
+        self.choose("tasks-mark");
+        self.until("the verdict", |world| world.resource::<TaskDesk>().verdict().is_some());
+        self.shoot("task");
+        self.press(KeyCode::Escape);
+        self.steps.push(Step::send(ClassCommand::Open(assignment())));
+        self.until("the class", |world| menu_is(world, MenuScreen::Page(Page::Class)));
+        self.steps.push(Step::send(ClassCommand::Name("Ada".to_owned())));
+        self.until("the questions", |world| world.resource::<ClassQuiz>().count() > 0);
+        self.shoot("class");
+        self.choose("class-page-questions");
+        self.shoot("class-questions");
+        self.press(KeyCode::Escape);
+        self.press(KeyCode::Escape);
     }
 
     fn options(&mut self) {

@@ -217,12 +217,12 @@ impl Mirror {
         let gone = (0..self.shown.len()).filter(|place| !stays.contains(place));
         let mut changes: Vec<_> = gone.map(|place| Change::Remove { id: self.shown[place].0 }).collect();
         let unmoved = longest_rise(&kept);
-        let id_of = |place: Option<usize>| match place {
-            Some(place) => self.shown[place].0,
-            None => {
-                self.used += 1;
-                self.used
+        let id_of = |place: Option<usize>| {
+            if let Some(place) = place {
+                return self.shown[place].0;
             }
+            self.used += 1;
+            self.used
         };
         let ids: Vec<u32> = kept.iter().copied().map(id_of).collect();
         for (index, item) in items.iter().enumerate().rev() {

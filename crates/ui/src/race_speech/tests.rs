@@ -4,6 +4,8 @@ use text::Language;
 
 use super::*;
 
+const RIVAL: &str = "Wally";
+
 fn english(text: &Text) -> String {
     Language::English.get(text).into_owned()
 }
@@ -14,7 +16,7 @@ fn told(moments: &[(f64, i64, Option<(u32, Option<i64>)>)]) -> Vec<String> {
     let mut told = vec![String::new()];
     for &(second, ahead, split) in moments {
         let time = Ticks((second * f64::from(TICKS_PER_SECOND)) as u32);
-        speech.follow(RaceMoment { time, gap: Some((Text::verbatim("Wally"), ahead)), split });
+        speech.follow(RaceMoment { time, gap: Some((Text::verbatim(RIVAL), ahead)), split });
         let said = english(speech.said());
         if told.last() != Some(&said) {
             told.push(said);

@@ -75,7 +75,8 @@ fn items(update: &TreeUpdate, scale: f64) -> Vec<Item> {
         let Some(node) = nodes.get(&id) else { continue };
         if let Some(item) = item(id, node, &nodes, scale).filter(|_| id != root) {
             // What is nowhere comes last.
-            let place = node.bounds().map_or((i32::MAX, 0), |at| (((at.y0 + at.y1) / 2.0 / ROW) as i32, at.x0 as i32));
+            let place =
+                node.bounds().map_or((i32::MAX, 0), |at| ((f64::midpoint(at.y0, at.y1) / ROW) as i32, at.x0 as i32));
             placed.push((place, item));
         }
         open.extend(node.children().iter().rev());
