@@ -35,7 +35,7 @@ fn ended(text: &str, limits: Limits) -> (ErrorKind, u32, usize) {
 const REACHES: [(ErrorKind, &str); 7] = [
     (ErrorKind::TooMuchWork, "loop { }"),
     (ErrorKind::TooMuchWork, "while true { let a = 1; }"),
-    (ErrorKind::TooMuchWork, "for i in 0..9000000000 { }"),
+    (ErrorKind::TooMuchWork, "for i in 0..9000000000 { let a = i; }"),
     (ErrorKind::TooMuchWork, "turn(0);"),
     (ErrorKind::TooDeep, "down(0);"),
     (ErrorKind::TooMuchMemory, "let text = \"x\"; loop { text += text; }"),
