@@ -13,7 +13,7 @@ use text::Language;
 use crate::input::WindowKeyPressed;
 use crate::race_setup::NextRace;
 use crate::schedule::{ApplySettingsSystems, KeySystems};
-use crate::simulation::{GameSpeed, SteeringOption};
+use crate::simulation::{GameSpeed, OneSwitch, SteeringOption};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -52,6 +52,7 @@ fn apply_to_race(
     settings: Res<Settings>,
     mut steering: ResMut<SteeringOption>,
     mut speed: ResMut<GameSpeed>,
+    mut switch: ResMut<OneSwitch>,
     mut next_race: ResMut<NextRace>,
 ) {
     if next_race.handicap != settings.handicap() {
@@ -59,6 +60,7 @@ fn apply_to_race(
     }
     steering.set_if_neq(SteeringOption(settings.steering()));
     speed.set_if_neq(GameSpeed(settings.get(Setting::GameSpeed)));
+    switch.set(settings.one_switch());
 }
 
 /// Sets the chosen language, or the system's language.

@@ -1,5 +1,7 @@
 //! Converts device events to actions and to the directions of the race.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEvent};
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
@@ -25,12 +27,15 @@ use super::wheel::read_wheel;
 use super::window_keys::{WindowKeyPressed, WindowKeyReader};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::DeviceSystems;
-use crate::simulation::{InputSource, IntentLatch};
+use crate::simulation::{InputSource, IntentLatch, OneSwitch};
 use crate::states::MenuScreen;
 
 /// The held controls, each with the action it triggered when pressed. Rebinding does not change it before the release.
 #[derive(Resource, Clone, Debug, Default)]
 struct Held(Vec<(InputSource, Option<Action>)>);
+
+/// How long a player with one switch holds it to pause.
+const HOLD: Duration = Duration::from_secs(1);
 
 /// The directions of the sticks of each gamepad. Only the stick that is pushed farther counts.
 #[derive(Component, Default)]
@@ -79,6 +84,7 @@ pub(super) fn plugin(app: &mut App) {
             let_go_on_loss,
             repeat_moves,
             read_wheel,
+            pause_by_hold,
         )
             .chain()
             .in_set(DeviceSystems::One),
@@ -109,6 +115,7 @@ struct Changes<'w> {
     rebinding: ResMut<'w, Rebinding>,
     held: ResMut<'w, Held>,
     latch: ResMut<'w, IntentLatch>,
+    switch: Res<'w, OneSwitch>,
     device: ResMut<'w, DeviceInHand>,
     pad: ResMut<'w, PadInHand>,
     on: MessageWriter<'w, ActionPressed>,
@@ -138,7 +145,7 @@ impl Changes<'_> {
     fn take_in_hand(&mut self, source: InputSource) {
         let (device, pad) = match source {
             // Prompts for the mouse are those of the keyboard, which can be clicked.
-            InputSource::Key(_) | InputSource::Mouse => (DeviceInHand::Keyboard, self.pad.0),
+            InputSource::Key(_) | InputSource::Mouse | InputSource::OneSwitch => (DeviceInHand::Keyboard, self.pad.0),
             InputSource::Button(pad, _) | InputSource::Stick(pad) => (DeviceInHand::Gamepad, Some(pad)),
             InputSource::Touch => (DeviceInHand::Touch, self.pad.0),
         };
@@ -151,7 +158,10 @@ impl Changes<'_> {
         if let Some(Action::Move(direction)) = action {
             self.latch.press(source, direction);
         }
-        self.on.write_batch(action.map(ActionPressed));
+        match self.switch.offered().filter(|_| action == Some(Action::Accept) && !self.menu.is_open()) {
+            Some(exit) => self.latch.tap(InputSource::OneSwitch, exit),
+            None => drop(self.on.write_batch(action.map(ActionPressed))),
+        }
     }
 
     fn let_go(&mut self, source: InputSource) {
@@ -165,6 +175,16 @@ impl Changes<'_> {
             }
             held != source
         });
+    }
+
+    /// Handles a click or touch of a player with one switch.
+    fn press_switch(&mut self, source: InputSource, is_pressed: bool, is_released: bool) {
+        if is_pressed && self.focus.listens() {
+            self.take_in_hand(source);
+            self.press(source, Some(Action::Accept));
+        } else if is_released {
+            self.let_go(source);
+        }
     }
 
     /// Handles a new direction of a stick or finger. Presses the new one before it releases the old one, so that the
@@ -299,6 +319,11 @@ fn read_touches(
     let is_menu = changes.menu.is_open();
     for touch in touches.read() {
         changes.take_in_hand(InputSource::Touch);
+        if changes.switch.is_on() {
+            let is_switch = touch.phase == TouchPhase::Started && !is_menu && race.field.contains(touch.position);
+            changes.press_switch(InputSource::Touch, is_switch, touch.phase != TouchPhase::Moved);
+            continue;
+        }
         let before = *finger;
         let on_side = || Finger::on_side(touch.id, touch.position, race.away_from_middle(touch.position, sectors));
         *finger = match (touch.phase, before) {
@@ -332,10 +357,27 @@ fn read_mouse(
     // In a replay left and right are for the time.
     let is_raced = level.as_ref().is_some_and(|level| !matches!(level.mode, RaceMode::Replay(_)));
     let steers = is_raced && !menu.is_open() && changes.focus.here;
+    if changes.switch.is_on() {
+        let is_in_field = pointer.is_some_and(|at| race.field.contains(at));
+        let is_pressed = steers && is_in_field && button.just_pressed(MouseButton::Left);
+        changes.press_switch(InputSource::Mouse, is_pressed, button.just_released(MouseButton::Left));
+        return;
+    }
     let sectors = steers.then(|| sectors(menu, level.as_deref()));
     let [before, now] = held.turn(&button, pointer, &race, sectors);
     if before != now {
         changes.turn(InputSource::Mouse, before, now);
+    }
+}
+
+/// A player with one switch pauses by holding it.
+fn pause_by_hold(time: Res<Time<Real>>, mut held_for: Local<Duration>, mut changes: Changes) {
+    let is_held = changes.held.0.iter().any(|&(_, action)| action == Some(Action::Accept));
+    let is_switch = changes.switch.is_on() && !changes.menu.is_open();
+    let before = *held_for;
+    *held_for = if is_held && is_switch { before + time.delta() } else { Duration::ZERO };
+    if before < HOLD && *held_for >= HOLD {
+        changes.on.write(ActionPressed(Action::Pause));
     }
 }
 

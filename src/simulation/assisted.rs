@@ -1,14 +1,14 @@
-//! Whether a run is assisted, by handicaps or game speed.
+//! Whether a run is assisted, by handicaps, game speed or one switch.
 
 use bevy::prelude::*;
 
 use super::messages::RestartRace;
-use super::time_scale::GameSpeed;
+use super::one_switch::PlayerSpeed;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
-/// Whether this run was assisted at any time, by handicaps or game speed. Assisted records are kept separately.
+/// Whether this run was assisted at any time, by handicaps or a slower clock. Assisted records are kept separately.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assisted(pub bool);
 
@@ -25,8 +25,8 @@ fn begin(level: Option<Res<CurrentLevel>>, mut assisted: ResMut<Assisted>) {
 }
 
 /// Checked in every tick, because slowing down for a moment already assists.
-fn note_slow_motion(speed: Res<GameSpeed>, mut assisted: ResMut<Assisted>) {
-    if speed.0 < 100 {
+fn note_slow_motion(speed: PlayerSpeed, mut assisted: ResMut<Assisted>) {
+    if speed.share() < 1.0 {
         assisted.set_if_neq(Assisted(true));
     }
 }

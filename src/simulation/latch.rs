@@ -19,6 +19,8 @@ pub enum InputSource {
     Touch,
     /// The left button of the mouse.
     Mouse,
+    /// An exit that was on offer to a player with one switch.
+    OneSwitch,
 }
 
 impl InputSource {
@@ -54,6 +56,12 @@ impl IntentLatch {
         if self.fresh.contains(&(source, direction)) {
             self.tapped.push(direction);
         }
+    }
+
+    /// Presses a direction and releases it at once.
+    pub fn tap(&mut self, source: InputSource, direction: ClockDirection) {
+        self.press(source, direction);
+        self.release(source, direction);
     }
 
     /// Releases all controls of a disconnected pad.

@@ -4,7 +4,7 @@
 //! in `FixedUpdate` what [`race::Race`] does in a loop.
 //!
 //! - Racers: `player` (the runs of players, controlled by devices, a bot or a replay), `latch` (collects the directions
-//!   of a tick), `eater`, `ghosts`, `racer_place` (where any of them is), `place_racers` (puts them there), `standing`
+//!   of a tick), `one_switch` (offers exits to a player with one switch), `eater`, `ghosts`, `racer_place` (where any of them is), `place_racers` (puts them there), `standing`
 //!   (who leads, by the time left), `watched_eater` (whose thinking is shown).
 //! - Several players on one screen: `seats` (who steers with which device) and `group` (when their race is over).
 //! - Races over the network: `friends` (the common GO, the rivals, and the log of the player's own ticks).
@@ -32,6 +32,7 @@ mod latch;
 mod messages;
 mod near_miss;
 mod note_path;
+mod one_switch;
 mod photo_finish;
 mod place_racers;
 mod player;
@@ -68,6 +69,7 @@ pub use messages::{
     PlayerKnockedOut, PlayerTurned, RaceDecided, RaceFinished, RaceStarted, ReplayJumped, RestartRace, Split,
     SplitPassed,
 };
+pub use one_switch::OneSwitch;
 pub use photo_finish::PhotoFinish;
 pub use player::{PlayerBody, PlayerKind, PlayerRun, SteeringOption};
 pub use pressure::{Layer, Pressure};
@@ -110,7 +112,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
     app.add_plugins((note_path::plugin, corners::plugin, splits::plugin, seek::plugin, watched_eater::plugin));
     app.add_plugins((finish_show::plugin, pressure::plugin, run_counts::plugin));
-    app.add_plugins((scouting::plugin, seats::plugin, group::plugin, friends::plugin));
+    app.add_plugins((one_switch::plugin, scouting::plugin, seats::plugin, group::plugin, friends::plugin));
 }
 
 /// Components of every entity of a level; the entity despawns with the level.

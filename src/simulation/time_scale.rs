@@ -12,6 +12,7 @@ use text::Text;
 use ui::screen::Screen;
 
 use super::finish_show::CurrentShow;
+use super::one_switch::PlayerSpeed;
 use super::photo_finish::PhotoFinish;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RequestSystems;
@@ -106,7 +107,7 @@ fn pause(mut requests: MessageReader<PauseReplay>, mut pause: ResMut<ReplayPause
 /// Scales virtual time, so that all motion follows. No other system sets the time scale.
 fn apply_time_scale(
     speed: Res<WatchSpeed>,
-    game: Res<GameSpeed>,
+    player: PlayerSpeed,
     photo: Res<PhotoFinish>,
     show: CurrentShow,
     pause: Res<ReplayPause>,
@@ -123,7 +124,7 @@ fn apply_time_scale(
         (false, false) if is_shared => 1.0,
         _ if show.is_frozen() => 0.0,
         (false, true) => photo.speed() * speed.quarters() as f32 / 4.0,
-        (false, false) => photo.speed() * game.share(),
+        (false, false) => photo.speed() * player.share(),
     };
     if (time.relative_speed() - wanted).abs() > f32::EPSILON {
         time.set_relative_speed(wanted);

@@ -7,7 +7,8 @@
 //!   [`overview`] replaces them when too many are visible. [`moving_walls`] draws the changes of a living maze, and
 //!   [`doors`] its doors and keys, [`electronic_doors`] those that may be shut.
 //! - Racers: [`racers`] (where they are drawn; the player and the eaters), [`racer_sprites`] (their pictures),
-//!   [`seats`] (the players of a group), [`friends`], [`ghosts`], [`ribbon`] (behind the player), [`turn_preview`] (the passage that the held keys take).
+//!   [`seats`] (the players of a group), [`friends`], [`ghosts`], [`ribbon`] (behind the player), [`turn_preview`] (the passage that the held keys take),
+//!   [`exit_offer`] (the exit on offer to a player with one switch).
 //! - Also in the maze: [`goal`] (the cheese), [`crumbs`], [`solution`] (the overlay), [`effects`] (sparks), [`tracks`]
 //!   (the tracks of the racers beside the result).
 //! - [`fog`] and [`lit_fog`] draw the darkness, and [`minimap`] the minimap. [`race_palette`] chooses the colors.
@@ -23,6 +24,7 @@ mod doors;
 mod eater_trails;
 mod effects;
 mod electronic_doors;
+mod exit_offer;
 mod fog;
 mod friends;
 mod ghosts;
@@ -85,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
         moving_walls::plugin,
         (fog::plugin, lit_fog::plugin),
         ribbon::plugin,
-        turn_preview::plugin,
+        (turn_preview::plugin, exit_offer::plugin),
         (
             racers::plugin,
             racer_sprites::plugin,

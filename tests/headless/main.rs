@@ -28,6 +28,7 @@ mod matched;
 mod menus;
 mod modes;
 mod mouse_steering;
+mod one_switch;
 mod own_runs;
 mod quick_race;
 mod races;

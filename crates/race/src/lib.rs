@@ -9,7 +9,7 @@
 //!
 //! - [`units`]: ticks, lengths, speeds. [`limits`]: how large a race may be. [`intent`]: what a racer wants, in one
 //!   byte.
-//! - [`place`]: where a racer can be. [`racer`]: how it moves. [`racer_run`]: its run from GO to the goal. [`assist`]: steering with fewer keys. [`corners`]: how
+//! - [`place`]: where a racer can be. [`racer`]: how it moves. [`racer_run`]: its run from GO to the goal. [`assist`]: steering with fewer keys, [`exit_scan`]: by a single one. [`corners`]: how
 //!   well it turns. [`path_times`]: gaps and splits. [`run_facts`]: what a finished run
 //!   tells.
 //! - [`eater`]: a solver's walk with its thinking, as a timetable. [`eater_kind`]: the kinds of eaters. [`scout`]: the
@@ -57,6 +57,7 @@ pub mod eater;
 pub mod eater_kind;
 pub mod electronic_doors;
 pub mod endpoints;
+pub mod exit_scan;
 pub mod fit;
 pub mod goals;
 pub mod group;

@@ -33,6 +33,8 @@ pub use link_address::{LONGEST_ADDRESS, LinkAddress};
 pub use rows::Setting;
 pub use table::{SettingKind, Tab};
 
+use std::time::Duration;
+
 use ::friends::Name;
 use bevy::prelude::*;
 use friends_net::ServerAddress;
@@ -40,6 +42,9 @@ use race::hearing::cue::EarCueKind;
 use race::hearing::ear::{CheeseByEar, EarOptions};
 use race::hearing::tone::EarOutput;
 use race::{Handicap, Steering};
+
+/// How long each exit and each entry is offered to a player with one switch, for the choices after "off".
+const SCAN_MILLISECONDS: [u64; 4] = [600, 1000, 1500, 2500];
 
 /// The value of every [`Setting`], always within its range, and the address of links.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -105,6 +110,12 @@ impl Settings {
         Handicap::new(part(Setting::EaterSpeed), part(Setting::HeadStart), thinking).unwrap_or_default()
     }
 
+    /// How long each exit and each entry is offered to a player with one switch; `None` for others.
+    pub fn one_switch(&self) -> Option<Duration> {
+        let choice = usize::from(self.get(Setting::OneSwitch)).checked_sub(1)?;
+        SCAN_MILLISECONDS.get(choice).copied().map(Duration::from_millis)
+    }
+
     /// How the player listens in a race by ear; `None` in a race by eye. A lesson is always by ear.
     pub fn ear(&self, is_lesson: bool) -> Option<EarOptions> {
         let output = if self.is_on(Setting::EarMono) { EarOutput::Mono } else { EarOutput::Stereo };
@@ -128,8 +139,11 @@ impl Settings {
         self.set(Setting::Steering, steering as u16);
     }
 
-    /// The movement setting.
+    /// The movement setting. One switch follows corridors.
     pub fn steering(&self) -> Steering {
+        if self.one_switch().is_some() {
+            return Steering::Follow;
+        }
         Steering::ALL.get(usize::from(self.get(Setting::Steering))).copied().unwrap_or_default()
     }
 }
@@ -207,6 +221,20 @@ mod tests {
             settings.steer(steering);
             assert_eq!(settings.get(Setting::Steering), at);
             assert_eq!(settings.steering(), steering);
+        }
+    }
+
+    #[test]
+    fn one_switch_has_a_time_for_each_choice() {
+        let mut settings = Settings::default();
+        assert_eq!((settings.one_switch(), settings.steering()), (None, Steering::Hold));
+        let SettingKind::Choice(choices) = Setting::OneSwitch.rule().kind else { panic!("a list") };
+        assert_eq!(choices.len(), 1 + SCAN_MILLISECONDS.len());
+        for choice in (1..).take(SCAN_MILLISECONDS.len()) {
+            settings.set(Setting::OneSwitch, choice);
+            let milliseconds = SCAN_MILLISECONDS[usize::from(choice) - 1];
+            assert_eq!(settings.one_switch(), Some(Duration::from_millis(milliseconds)));
+            assert_eq!(settings.steering(), Steering::Follow);
         }
     }
 

@@ -150,6 +150,8 @@ settings! {
     Shake = amount(
         Accessibility, "shake", id!("settings-screen-shake"), id!("settings-screen-shake-hint"), [0, 100, 10], 40,
     );
+    /// How long each direction and each entry is offered to a player with one switch.
+    OneSwitch = list(Accessibility, "one_switch", id!("settings-one-switch"), &ONE_SWITCH);
     /// Whether the maze is sounded in a race.
     ByEar = switch(Accessibility, "by_ear", id!("settings-by-ear"), id!("settings-by-ear-hint"), false);
     /// How a player by ear hears where the cheese is.
@@ -183,6 +185,15 @@ const STEERING: [Choice; 3] = [
     choice("hold", id!("settings-movement-hold"), id!("settings-movement-hold-hint")),
     choice("keep-moving", id!("settings-movement-keep"), id!("settings-movement-keep-hint")),
     choice("follow", id!("settings-movement-follow"), id!("settings-movement-follow-hint")),
+];
+
+/// In the order of [`SCAN_MILLISECONDS`](super::SCAN_MILLISECONDS).
+const ONE_SWITCH: [Choice; 5] = [
+    choice("off", id!("settings-one-switch-off"), id!("settings-one-switch-off-hint")),
+    choice("fast", id!("settings-one-switch-fast"), id!("settings-one-switch-hint")),
+    choice("medium", id!("settings-one-switch-medium"), id!("settings-one-switch-hint")),
+    choice("slow", id!("settings-one-switch-slow"), id!("settings-one-switch-hint")),
+    choice("slower", id!("settings-one-switch-slower"), id!("settings-one-switch-hint")),
 ];
 
 /// In the order of [`race::hearing::ear::CheeseByEar`].

@@ -81,6 +81,7 @@ const SAME: &[&str] = &[
     "settings-button-icons-nintendo",
     "settings-button-icons-playstation",
     "settings-button-icons-xbox",
+    "settings-one-switch-medium",
     "settings-vsync",
     "share-strip",
     "solver-dijkstra",

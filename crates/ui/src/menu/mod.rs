@@ -3,11 +3,12 @@
 //! The game opens a menu, the open screen fills it in [`MenuSystems::Fill`], and then input controls it. An entry sends a [`MenuAction`]: a message of any feature, whose type the menu need not know.
 //!
 //! This file has the entries, the focus, and how input moves it. `action`: messages of entries. `pointer`: whether the
-//! mouse moves. [`scroll`]: the visible lines. [`status`]: the result of the last request. [`text_entry`]: the text
+//! mouse moves. `scan`: the focus moves by itself. [`scroll`]: the visible lines. [`status`]: the result of the last request. [`text_entry`]: the text
 //! being edited. `ui`: access for drawing code.
 
 mod action;
 mod pointer;
+mod scan;
 pub mod scroll;
 pub mod status;
 pub mod text_entry;
@@ -159,6 +160,8 @@ pub struct OpenMenu {
     pub back: Option<MenuAction>,
     /// The action of the entry that gets the focus when the menu is filled.
     focus_on: Option<MenuAction>,
+    /// Whether Confirm steps back through the values of the focused entry, because it has reached the last one.
+    steps_back: bool,
 }
 
 impl OpenMenu {
@@ -264,6 +267,7 @@ impl OpenMenu {
     pub fn act(&mut self, action: Action) -> Option<MenuAction> {
         let last = self.entries.len().checked_sub(1)?;
         self.focus = self.focus.min(last);
+        self.steps_back &= action == Action::Accept;
         let focused = &self.entries[self.focus];
         let columns = self.columns.max(1);
         match action {
@@ -281,7 +285,14 @@ impl OpenMenu {
             Action::Move(ClockDirection::RIGHT) if columns > 1 => self.focus = (self.focus + 1).min(last),
             Action::Move(ClockDirection::LEFT) => return focused.left.clone(),
             Action::Move(ClockDirection::RIGHT) => return focused.right.clone(),
-            Action::Accept => return focused.accept.clone().or_else(|| focused.right.clone()),
+            Action::Accept => {
+                if focused.accept.is_some() {
+                    return focused.accept.clone();
+                }
+                // Forth to the last value, then back to the first.
+                self.steps_back = focused.right.is_none() || self.steps_back && focused.left.is_some();
+                return if self.steps_back { focused.left.clone() } else { focused.right.clone() };
+            }
             Action::PreviousTab => return self.turn[0].clone(),
             Action::NextTab => return self.turn[1].clone(),
             _ => {}
@@ -306,7 +317,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<MenuCue>();
     app.init_resource::<status::StatusLine>();
     app.add_plugins((text_entry::plugin, pointer::plugin));
-    app.add_systems(Update, drive.in_set(MenuSystems::Drive));
+    app.add_systems(Update, (drive, scan::scan).chain().in_set(MenuSystems::Drive));
 }
 
 fn drive(mut actions: MessageReader<ActionPressed>, mut menu: MenuUi) {
@@ -360,6 +371,23 @@ mod tests {
         assert_eq!(menu.act(Action::Move(ClockDirection::RIGHT)), harder);
         assert_eq!(menu.act(Action::Accept), harder);
         assert_eq!(menu.act(Action::Move(ClockDirection::LEFT)), None);
+    }
+
+    #[test]
+    fn confirm_steps_through_all_values_and_back() {
+        let mut menu = OpenMenu { is_open: true, ..OpenMenu::default() };
+        let mut value = 0;
+        let mut seen = Vec::new();
+        for _ in 0..8 {
+            let step = |is_there: bool, to: usize| is_there.then_some(Asked::Level(to));
+            let (left, right) = (step(value > 0, value.max(1) - 1), step(value < 3, value + 1));
+            menu.fill(vec![Entry::choice(Text::verbatim("Value"), Text::from(value), left, right)]);
+            let sent = menu.act(Action::Accept).expect("a step");
+            let Some(&Asked::Level(to)) = sent.message() else { panic!("a value") };
+            value = to;
+            seen.push(value);
+        }
+        assert_eq!(seen, [1, 2, 3, 2, 1, 0, 1, 2]);
     }
 
     #[test]
