@@ -1,7 +1,7 @@
 //! All system sets and their order.
 //!
 //! ```text
-//! Update       Build ─▶ Profile ─▶ Attract ─▶ Moment ─▶ Menu: Open ▸ Fill ▸ Drive ─▶ Key ─▶ Text ─▶ Setup ────────┐
+//! Update       Build ─▶ Profile ─▶ Attract ─▶ Moment ─▶ Menu: Open ▸ Fill ▸ Drive ▸ Scan ─▶ Key ─▶ Text ─▶ Setup ─┐
 //!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
 //!              └▶ Navigate ─▶ Request: Settings ▸ Controls ▸ Profile ▸ Modes ▸ Lab ▸ Races ▸ Lines ─────┐
 //!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
@@ -19,7 +19,7 @@ use lab::schedule::{LabClipboardSystems, LabCommandSystems, LabOpenSystems, LabS
 use own_eaters::{EditorSystems, TrialSystems};
 use platform::page::PickSystems;
 use settings::SettingsSystems;
-use ui::schedule::{MenuSystems, PaintSystems, TextSystems};
+use ui::schedule::{ClickSystems, MenuSystems, PaintSystems, TextSystems};
 
 use crate::states::{Paused, Phase};
 
@@ -341,7 +341,7 @@ pub(super) fn plugin(app: &mut App) {
             (BuildSystems::Build, BuildSystems::Sketch, ProfileSystems, OwnRunSystems, AttractSystems, MomentSystems)
                 .chain(),
             (EditorSystems::Follow, TypedSystems::Commit).chain(),
-            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive).chain(),
+            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive, MenuSystems::Scan).chain(),
             (KeySystems::Back, KeySystems::Race, KeySystems::Loss, KeySystems::Replay).chain(),
             (TypedSystems::Type, TextSystems, SetupSystems::Scout, SetupSystems::Quick).chain(),
             (NavigateSystems, RequestSystems, PickSystems, ApplySettingsSystems).chain(),
@@ -358,7 +358,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.configure_sets(
         PreUpdate,
-        (DeviceSystems::Lost, DeviceSystems::One, DeviceSystems::Group, DeviceSystems::Presence)
+        (DeviceSystems::Lost, DeviceSystems::One, DeviceSystems::Group, DeviceSystems::Presence, ClickSystems)
             .chain()
             .after(InputSystems),
     );

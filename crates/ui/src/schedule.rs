@@ -11,7 +11,13 @@ pub enum MenuSystems {
     Fill,
     /// Keys, pads and the mouse control the menu and send requests.
     Drive,
+    /// The focus moves on by itself, for players with one switch.
+    Scan,
 }
+
+/// Takes clicks that are a player's only switch, in `PreUpdate`, before the interface gets them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClickSystems;
 
 /// Starts and ends text editing, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

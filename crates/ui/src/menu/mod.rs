@@ -316,8 +316,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenMenu>();
     app.add_message::<MenuCue>();
     app.init_resource::<status::StatusLine>();
-    app.add_plugins((text_entry::plugin, pointer::plugin));
-    app.add_systems(Update, (drive, scan::scan).chain().in_set(MenuSystems::Drive));
+    app.add_plugins((text_entry::plugin, pointer::plugin, scan::plugin));
+    app.add_systems(Update, drive.in_set(MenuSystems::Drive));
 }
 
 fn drive(mut actions: MessageReader<ActionPressed>, mut menu: MenuUi) {
