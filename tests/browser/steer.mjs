@@ -82,16 +82,31 @@ function wanted(found, cell, off) {
 
 /** Holds directions by keys: the last pressed counts first. */
 export function byKeys(game) {
+  return holding((key) => game.page.keyboard.down(key), (key) => game.page.keyboard.up(key));
+}
+
+/** Holds directions by the direction buttons of a pad of `pad.test.mjs`, which the game reads once for each picture. */
+export function byPad(game, press) {
+  const buttons = { ArrowUp: 12, ArrowDown: 13, ArrowLeft: 14, ArrowRight: 15 };
+  const change = (isPressed) => async (key) => {
+    await press(buttons[key], isPressed);
+    await game.frames(1);
+  };
+  return holding(change(true), change(false));
+}
+
+/** Holds directions by what can be put down and let up. */
+function holding(down, up) {
   let held = [];
   return async (sides) => {
     const keys = sides.map((side) => side.key);
     if (keys.join() === held.join()) return;
     for (const [at, key] of keys.entries()) {
-      // A key that is held already only repeats: it counts as pressed again once it was up.
-      if (at > 0 && held.includes(key)) await game.page.keyboard.up(key);
-      if (at > 0 || !held.includes(key)) await game.page.keyboard.down(key);
+      // What is held already counts as pressed again only once it was up.
+      if (at > 0 && held.includes(key)) await up(key);
+      if (at > 0 || !held.includes(key)) await down(key);
     }
-    for (const key of held) if (!keys.includes(key)) await game.page.keyboard.up(key);
+    for (const key of held) if (!keys.includes(key)) await up(key);
     held = keys;
   };
 }
