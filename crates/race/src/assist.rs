@@ -9,7 +9,7 @@ use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 use crate::intent::{ClockDirection, Intent};
 use crate::place::Place;
 use crate::racer::Racer;
-use crate::units::{CELL, EARLY};
+use crate::units::{CELL, EARLY, LATE};
 use crate::variants::array;
 
 /// How the keys steer.
@@ -91,6 +91,8 @@ impl Assist {
                 let turns_back = held.first().is_some_and(|first| first.side(maze.grid(), ahead) == Some(back));
                 match only_exit(maze, ahead, back) {
                     _ if turns_back => held,
+                    // Sooner, it would be a late turn into the same direction from the cell behind.
+                    Some(_) if along <= LATE => Intent::one(direction(maze, cell, side)),
                     Some(on) => Intent::new(Some(direction(maze, ahead, on)), Some(direction(maze, cell, side))),
                     // A junction, or the end of the corridor.
                     None if held != Intent::NONE => held,
