@@ -115,7 +115,7 @@ struct Changes<'w> {
     rebinding: ResMut<'w, Rebinding>,
     held: ResMut<'w, Held>,
     latch: ResMut<'w, IntentLatch>,
-    switch: Res<'w, OneSwitch>,
+    switch: ResMut<'w, OneSwitch>,
     device: ResMut<'w, DeviceInHand>,
     pad: ResMut<'w, PadInHand>,
     on: MessageWriter<'w, ActionPressed>,
@@ -158,9 +158,10 @@ impl Changes<'_> {
         if let Some(Action::Move(direction)) = action {
             self.latch.press(source, direction);
         }
-        match self.switch.offered().filter(|_| action == Some(Action::Accept) && !self.menu.is_open()) {
-            Some(exit) => self.latch.tap(InputSource::OneSwitch, exit),
-            None => drop(self.on.write_batch(action.map(ActionPressed))),
+        if action == Some(Action::Accept) && !self.menu.is_open() && self.switch.offered().is_some() {
+            self.switch.press();
+        } else {
+            self.on.write_batch(action.map(ActionPressed));
         }
     }
 

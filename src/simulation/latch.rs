@@ -58,12 +58,6 @@ impl IntentLatch {
         }
     }
 
-    /// Presses a direction and releases it at once.
-    pub fn tap(&mut self, source: InputSource, direction: ClockDirection) {
-        self.press(source, direction);
-        self.release(source, direction);
-    }
-
     /// Releases all controls of a disconnected pad.
     pub fn release_pad(&mut self, pad: Entity) {
         self.held.retain(|(source, _)| !source.is_of(pad));

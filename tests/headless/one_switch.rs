@@ -2,10 +2,11 @@
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
+use maze::Grid;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{Assisted, OneSwitch};
 use mazeater::states::{MenuScreen, Phase};
-use race::{ClockDirection, Place, Ticks, Winner};
+use race::{ClockDirection, Ticks, Winner};
 use settings::{OpenTab, Setting, Settings, Tab};
 use ui::menu::OpenMenu;
 use ui::screen::Screen;
@@ -38,9 +39,10 @@ fn start(game: &mut Game) {
 /// The direction of the way to the goal.
 fn way(game: &mut Game) -> Option<ClockDirection> {
     let level = game.get::<CurrentLevel>().level.clone();
-    let Place::Passage { cell, along: 0, .. } = game.place() else { return None };
-    let nearer = level.maze().exits(cell).find(|&(_, ahead)| level.distance(ahead) < level.distance(cell));
-    nearer.map(|(side, _)| ClockDirection::from_bearing(90 * u16::from(side.0)))
+    let maze = level.maze();
+    let cell = game.place().cell(maze);
+    let nearer = maze.exits(cell).find(|&(_, ahead)| level.distance(ahead) < level.distance(cell));
+    nearer.map(|(side, _)| ClockDirection::from_bearing(maze.grid().bearing(cell, side)))
 }
 
 #[test]

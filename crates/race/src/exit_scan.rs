@@ -4,10 +4,11 @@
 
 use std::time::Duration;
 
-use maze::{AnyGrid, Cell, Grid, Maze, Side, Sides};
+use maze::{AnyGrid, Cell, Grid, Maze, Sides};
 
 use crate::intent::ClockDirection;
 use crate::place::Place;
+use crate::units::{CELL, EARLY};
 
 /// How long an exit that is on offer lasts on the clock of the race, in seconds, however long it is offered: about as
 /// long as it takes to press a key.
@@ -16,8 +17,8 @@ const CLOCK_TIME: f32 = 0.2;
 /// The exits of the cell in which a player rests, and which one is on offer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExitScan {
-    /// The cell, the side that the player looks to, and the open sides.
-    here: Option<(Cell, Side, Sides)>,
+    /// The cell, the bearing of the player's look, and the open sides.
+    here: Option<(Cell, u16, Sides)>,
     exits: Vec<ClockDirection>,
     at: usize,
     /// How long the exit has been on offer.
@@ -25,18 +26,25 @@ pub struct ExitScan {
 }
 
 impl ExitScan {
-    /// Offers the exits of the cell in whose middle a player stands: clockwise from straight ahead, the way back last.
-    /// Elsewhere nothing. What is on offer stays if nothing has changed.
+    /// Offers the exits of the cell in whose middle, or just before it, a player rests: clockwise from straight ahead,
+    /// the way back last. Elsewhere nothing. What is on offer stays if nothing has changed.
     pub fn offer(&mut self, maze: &Maze<AnyGrid>, place: Place) {
-        let Place::Passage { cell, side, along: 0 } = place else { return self.clear() };
-        let here = Some((cell, side, maze.open(cell)));
+        let grid = maze.grid();
+        let near = match place {
+            Place::Passage { cell, side, along: 0 } => Some((cell, grid.bearing(cell, side))),
+            // An assist stops where the racer can still turn.
+            Place::Passage { cell, side, .. } if !has_left(place) => {
+                maze.through(cell, side).map(|next| (next, grid.bearing(cell, side)))
+            }
+            Place::Passage { .. } | Place::Corner { .. } => None,
+        };
+        let Some((cell, ahead)) = near else { return self.clear() };
+        let here = Some((cell, ahead, maze.open(cell)));
         if self.here == here {
             return;
         }
         self.clear();
         self.here = here;
-        let grid = maze.grid();
-        let ahead = grid.bearing(cell, side);
         self.exits.extend(maze.open(cell).map(|way| ClockDirection::from_bearing(grid.bearing(cell, way))));
         let turn = |way: &ClockDirection| (way.bearing() + 360 - ahead) % 360;
         self.exits.sort_by_key(|way| (turn(way) == 180, turn(way)));
@@ -75,15 +83,37 @@ impl ExitScan {
     }
 }
 
+/// Whether a racer is on its way from one cell to the next, where an assist goes on by itself.
+pub const fn has_left(place: Place) -> bool {
+    match place {
+        Place::Passage { along, .. } => along > 0 && CELL - along > EARLY,
+        Place::Corner { .. } => true,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, Cell, CellShape, Recipe, Seed, Side};
+    use maze::measure::distances;
+    use maze::{Algorithm, CellShape, Recipe, Seed, Side};
+
+    use crate::assist::{Assist, Steering};
+    use crate::intent::Intent;
+    use crate::racer::Racer;
 
     const EACH: Duration = Duration::from_secs(1);
 
     fn maze() -> Maze<AnyGrid> {
-        let grid = AnyGrid::new(CellShape::Square, "9x9", None, None).expect("it is small");
+        maze_of(CellShape::Square)
+    }
+
+    fn maze_of(shape: CellShape) -> Maze<AnyGrid> {
+        let size = match shape {
+            CellShape::Ring => "6",
+            CellShape::Levels => "5x5x3",
+            _ => "9x9",
+        };
+        let grid = AnyGrid::new(shape, size, None, None).expect("it is small");
         Recipe { grid, generator: Algorithm::CandidateLinks.into(), seed: Seed::new("scan") }.maze().expect("it fits")
     }
 
@@ -157,6 +187,41 @@ mod tests {
                 ways
             };
             assert_eq!(sorted(scan.exits.clone()), sorted(all));
+        }
+    }
+
+    /// A racer that follows corridors and takes what is on offer, as the game does, gets from any cell to any other.
+    #[test]
+    fn every_cell_is_reached_by_what_is_offered() {
+        for shape in CellShape::ALL {
+            let maze = maze_of(shape);
+            let last = Cell(maze.grid().cells() - 1);
+            for (from, to) in [(Cell(0), last), (last, Cell(0)), (Cell(last.0 / 2), last)] {
+                let distance = distances(&maze, to).expect("there is memory");
+                let (mut racer, mut assist) = (Racer::at(&maze, from), Assist::new(Steering::Follow));
+                let (mut scan, mut held) = (ExitScan::default(), None);
+                for tick in 0.. {
+                    if racer.place().cell(&maze) == to {
+                        break;
+                    }
+                    assert!(tick < 50_000, "{shape:?}: from {from:?} to {to:?}, at {:?}", racer.place());
+                    held = held.filter(|_| !has_left(racer.place()));
+                    if held.is_none() && racer.speed() == 0 {
+                        scan.offer(&maze, racer.place());
+                        scan.pass(EACH, EACH);
+                        let here = scan.here.expect("a racer rests only where exits are offered").0;
+                        let leads_on = |way: &ClockDirection| {
+                            let side = way.side(maze.grid(), here).filter(|&side| maze.is_open(here, side));
+                            let next = side.and_then(|side| maze.through(here, side));
+                            next.is_some_and(|next| distance[next.index()] < distance[here.index()])
+                        };
+                        held = scan.offered().filter(leads_on);
+                    }
+                    racer.steer(&maze, assist.intent(&maze, &racer, held.map_or(Intent::NONE, Intent::one)));
+                    racer.advance(&maze);
+                    racer.collide();
+                }
+            }
         }
     }
 }
