@@ -1,11 +1,9 @@
-//! Applies the settings to the engine and the race: window, frame rate, game speed, steering, handicap.
+//! Applies the settings to the engine and the race: window, game speed, steering, handicap.
 
 use std::num::NonZero;
-use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowPosition};
-use bevy::winit::{UpdateMode, WinitSettings};
 use platform::language::{ShownLanguage, SystemLanguage};
 use settings::{SetSetting, Setting, Settings};
 use text::Language;
@@ -104,43 +102,6 @@ fn apply_to_window(
     }
 }
 
-/// Frame rate limit for each choice of [`Setting::FrameCap`]; 0 is unlimited.
-const FRAME_CAPS: [u32; 6] = [0, 30, 60, 120, 144, 240];
-
-/// Applies the settings of the window and the frame rate. Only for a program with a window.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct WindowSettingsPlugin;
-
-impl Plugin for WindowSettingsPlugin {
-    fn build(&self, app: &mut App) {
-        app.init_resource::<WinitSettings>();
-        app.add_systems(Update, apply_frame_limit.in_set(ApplySettingsSystems).run_if(resource_changed::<Settings>));
-    }
-}
-
-/// The minimum frame time, if there is a limit.
-fn frame_time(settings: &Settings) -> Option<Duration> {
-    let cap = FRAME_CAPS.get(usize::from(settings.get(Setting::FrameCap))).copied().unwrap_or(0);
-    Duration::from_secs(1).checked_div(cap)
-}
-
-/// The runner waits before it reads input, so that the next frame has the latest input.
-fn apply_frame_limit(settings: Res<Settings>, mut runner: ResMut<WinitSettings>) {
-    *runner = runner_settings(frame_time(&settings));
-}
-
-/// With a limit, only time starts a frame; input events do not.
-fn runner_settings(least: Option<Duration>) -> WinitSettings {
-    let Some(wait) = least else { return WinitSettings::game() };
-    let mode = UpdateMode::Reactive {
-        wait,
-        react_to_device_events: false,
-        react_to_user_events: false,
-        react_to_window_events: false,
-    };
-    WinitSettings { focused_mode: mode, unfocused_mode: mode }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,24 +124,6 @@ mod tests {
             for (at, language) in (1..).zip(Language::ALL) {
                 assert_eq!(choose(system, at), language);
                 assert_eq!(Setting::Language.words(at), language.name().into());
-            }
-        }
-    }
-
-    #[test]
-    fn every_frame_limit_has_its_frame_time() {
-        let mut settings = Settings::default();
-        assert_eq!(frame_time(&settings), None);
-        for (at, cap) in FRAME_CAPS.into_iter().enumerate().skip(1) {
-            settings.set(Setting::FrameCap, at as u16);
-            assert_eq!(frame_time(&settings), Some(Duration::from_secs(1) / cap));
-            let words = Language::English.get(&Setting::FrameCap.words(at as u16)).into_owned();
-            assert_eq!(words, format!("{cap} fps"));
-            // No event starts a frame.
-            let runner = runner_settings(frame_time(&settings));
-            for mode in [runner.focused_mode, runner.unfocused_mode] {
-                let UpdateMode::Reactive { wait, react_to_window_events, .. } = mode else { panic!("it waits") };
-                assert_eq!((wait, react_to_window_events), (Duration::from_secs(1) / cap, false));
             }
         }
     }

@@ -14,7 +14,7 @@ use platform::dialogs::Dialogs;
 use platform::graphics::is_drawn_by_processor;
 use platform::window_place::WindowPlacePlugin;
 
-use crate::apply_settings::WindowSettingsPlugin;
+use crate::frame_pace::FramePacePlugin;
 use crate::lost_graphics::LostGraphicsPlugin;
 use crate::{LaunchConfig, build_app, screens, sounds};
 
@@ -80,7 +80,7 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
         .set(LogPlugin { filter: LOG_FILTER.to_owned(), ..default() });
     let home = config.settings.clone();
     let mut app = build_app(platform, config);
-    app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, WindowSettingsPlugin));
+    app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, FramePacePlugin));
     app.add_plugins((WindowPlacePlugin { home }, LostGraphicsPlugin));
     app.insert_non_send(Clipboard::new(SystemClipboard::default()));
     if let Some(dialogs) = Dialogs::of_system() {

@@ -47,6 +47,7 @@ pub mod states;
 pub mod view;
 
 mod apply_settings;
+mod frame_pace;
 mod lab_bridge;
 pub mod launch;
 mod launch_config;
