@@ -95,7 +95,7 @@ mod tests {
     use super::super::OpenMenu;
     use super::super::text_entry::TextEntry;
     use super::*;
-    use bevy_egui::egui::{Modifiers, PointerButton, Pos2};
+    use bevy_egui::egui::{Modifiers, PointerButton, Pos2, RawInput};
     use settings::Setting;
     use text::Text;
 
@@ -112,15 +112,14 @@ mod tests {
         if pointer_rests {
             app.world_mut().resource_mut::<Pointer>().settle();
         }
-        let mut input = EguiInput::default();
-        input.events = [true, false]
-            .map(|pressed| Event::PointerButton {
-                pos: Pos2::ZERO,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            })
-            .to_vec();
+        let click = |pressed| Event::PointerButton {
+            pos: Pos2::ZERO,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        let events = [true, false].map(click).to_vec();
+        let input = EguiInput(RawInput { events, ..RawInput::default() });
         let context = app.world_mut().spawn(input).id();
         app.add_systems(PreUpdate, take_clicks);
         app.update();
