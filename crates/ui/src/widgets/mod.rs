@@ -3,7 +3,7 @@
 //! - [`layout`]: the places of the parts of a page, and of its words.
 //! - Text: [`paint`] (panels, lines, text, pictures), [`text_viewer`] (long texts), [`mod@code`] (the text of a script),
 //!   [`translate`] (the language of egui's texts).
-//! - Menus: [`menu_list`] (as lists and rows), [`scroll`], [`slider`], [`text_field`] (text being edited), [`prompts`]
+//! - Menus: `switch_clicks` (clicks anywhere as the only switch), [`menu_list`] (as lists and rows), [`scroll`], [`slider`], [`text_field`] (text being edited), [`prompts`]
 //!   (keycaps and buttons).
 //! - [`small_maze`]: a maze in a corner of a page, with a run that starts over.
 //! - [`accessibility`]: nodes for screen readers. [`page_reader`]: those of a page in a browser.
@@ -18,6 +18,7 @@ pub mod prompts;
 pub mod scroll;
 pub mod slider;
 pub mod small_maze;
+pub(crate) mod switch_clicks;
 pub mod text_field;
 pub mod text_viewer;
 pub mod translate;
