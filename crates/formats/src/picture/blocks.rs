@@ -1,6 +1,7 @@
 //! Pictures of blocks: squares of some pixels, each wall or floor.
 
 use super::edges::{Edges, Fit, Grid};
+use super::framed::{Framed, frame, within};
 use super::place;
 use super::sample::{CLEAN, Found, Span, cut, may_be_specks, means, noise};
 use super::view::View;
@@ -52,13 +53,24 @@ pub(super) fn read(
             (is_doubted, has_failed) = (true, true);
             continue;
         };
+        let floor: Vec<bool> = means.into_iter().map(|mean| mean > cut).collect();
+        // Between marks a frame has no gaps, and does not count.
+        let are_ends_marked = view.marks.start.is_some() && !view.marks.goals.is_empty();
+        let framed = are_ends_marked.then(|| frame(&floor, columns as usize)).flatten();
+        let (floor, columns, rows, x, y) = match framed {
+            Some(framed) => {
+                let (floor, columns) = within(&floor, columns as usize, framed);
+                let rows = (floor.len() / columns) as u32;
+                (floor, columns as u32, rows, x.within(framed), y.within(framed))
+            }
+            None => (floor, columns, rows, x, y),
+        };
         let place = |(across, down): (u32, u32)| {
             let block = |grid: Grid, at: u32, blocks: u32| {
                 ((f64::from(at) + 0.5 - grid.first) / grid.pitch).clamp(0.0, f64::from(blocks - 1)) as u32
             };
             block(y, down, rows) * columns + block(x, across, columns)
         };
-        let floor = means.into_iter().map(|mean| mean > cut).collect();
         let start = view.marks.start.map(place);
         let goals = view.marks.goals.iter().copied().map(place).collect();
         let size = size(columns as usize, rows as usize)?;
@@ -66,6 +78,14 @@ pub(super) fn read(
         return Ok(Found::Clear((Blocks::new(size, floor).with_ends(start, goals), place)));
     }
     Ok(if has_failed && (!was_doubted || !view.is_outlined) { Found::Unclear } else { Found::No })
+}
+
+impl Grid {
+    /// The blocks in a frame, of which these are the units.
+    fn within(self, framed: Framed) -> Self {
+        let first = self.first + f64::from(framed.thick) * self.pitch;
+        Self { first, pitch: f64::from(framed.side) * self.pitch }
+    }
 }
 
 /// Whether the blocks have about as much wall as the picture: thin walls between blocks would be left out.

@@ -10,6 +10,7 @@ mod block_maze;
 mod blocks;
 mod decode;
 mod edges;
+mod framed;
 mod lines;
 mod marks;
 mod outside;

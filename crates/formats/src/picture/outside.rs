@@ -8,6 +8,9 @@ use crate::error::ReadError;
 /// The most gaps that are found.
 pub(super) const MOST_GAPS: usize = 8;
 
+/// The least ratio of the walls around a maze to the gaps in them.
+const LEAST_WALLED: usize = 8;
+
 /// The floor and walls of a picture, and its width.
 #[derive(Clone, Copy)]
 pub(super) struct Plan<'p> {
@@ -151,6 +154,20 @@ impl Plan<'_> {
         drop(to_wall);
         let to_wide = self.distances(|place| wide[place], cancel)?;
         Ok(to_wide.iter().zip(self.floor).map(|(&distance, &floor)| floor && distance <= reach).collect())
+    }
+
+    /// Whether a part of the floor has walls around it but for gaps, unlike a bay between two obstacles.
+    pub(super) fn is_walled(self, part: &[bool], outside: &[bool]) -> bool {
+        let (mut walls, mut gaps) = (0, 0);
+        for place in (0..part.len()).filter(|&place| part[place]) {
+            let is_beside = |is_other: &dyn Fn(usize) -> bool| self.beside(place).any(is_other);
+            if is_beside(&|next| outside[next]) {
+                gaps += 1;
+            } else if is_beside(&|next| !self.floor[next]) {
+                walls += 1;
+            }
+        }
+        walls >= LEAST_WALLED * gaps
     }
 
     /// The gaps from a part of the floor to the outside: the middle of each.

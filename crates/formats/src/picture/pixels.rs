@@ -70,7 +70,8 @@ pub(super) fn read(view: View, is_doubted: bool, options: &Options<'_>) -> Resul
         let is_marked = start.is_some() || !goals.is_empty();
         let found = if is_marked { plan.outside(cancel)? } else { plan.outside_on_paper(cancel)? };
         let inside = largest(plan, &found, cancel)?;
-        if inside.iter().filter(|&&inside| inside).count() * LEAST_INSIDE >= inside.len() {
+        let is_large = inside.iter().filter(|&&inside| inside).count() * LEAST_INSIDE >= inside.len();
+        if is_large && (is_marked || plan.is_walled(&inside, &found)) {
             let gaps = plan.gaps(&inside, &found);
             if gaps.len() > MOST_GAPS {
                 return Err(ReadError::Unclear("its outer wall has many gaps"));

@@ -137,6 +137,37 @@ fn clean_lines_of_any_size_are_read() {
 }
 
 #[test]
+fn frame_that_is_thinner_than_the_blocks_does_not_count() {
+    let mut tally = Tally::default();
+    for drawn in mazes() {
+        for (pixels, frame) in [(4, 2), (6, 2), (18, 6), (12, 8)] {
+            for has_gaps in [false, true] {
+                let mut canvas = drawn.draw(pixels, pixels, has_gaps);
+                drawn.mark(&mut canvas, pixels, pixels, pixels);
+                let canvas = canvas.with_margin(frame, 0).with_margin(20, 255);
+                let what = format!("{pixels} pixels, frame {frame}, gaps {has_gaps}");
+                tally.note(&what, &png(&canvas), 2 * drawn.steps);
+            }
+        }
+    }
+    tally.check(0);
+}
+
+#[test]
+fn obstacles_in_a_field_are_no_maze_with_gaps() {
+    let mut canvas = Canvas { width: 256, height: 256, tones: vec![255; 256 * 256], colored: Vec::new() };
+    for (left, right, top, bottom) in
+        [(22, 61, 60, 78), (42, 61, 60, 174), (110, 124, 30, 124), (85, 197, 108, 124), (122, 140, 124, 165)]
+    {
+        for y in top..bottom {
+            canvas.tones[y * 256 + left..y * 256 + right].fill(0);
+        }
+    }
+    let error = read_file(&png(&canvas)).unwrap_err().to_string();
+    assert!(error.contains("neither marks nor gaps"), "{error}");
+}
+
+#[test]
 fn marks_are_start_and_goal() {
     let mut tally = Tally::default();
     for drawn in mazes() {
