@@ -662,6 +662,7 @@ read-left-out =
        *[other] { $count } Blöcke, zu denen kein Weg führt, entfallen
     }
 read-gaps = { $count } Lücken in der Außenwand, von denen zwei Start und Ziel sind
+read-goal-in-wall = die letzte Ecke ist das Ziel, und eine Wand: wähle ein anderes Ziel
 
 # Fragen
 lab-page-ask = Frag mich

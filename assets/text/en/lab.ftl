@@ -662,6 +662,7 @@ read-left-out =
        *[other] { $count } blocks that no way leads to are left out
     }
 read-gaps = { $count } gaps in the outer wall, of which two are start and goal
+read-goal-in-wall = the last corner is the goal, and a wall: choose another goal
 
 # Questions
 lab-page-ask = Ask me

@@ -38,6 +38,11 @@ impl Blocks {
         for &end in start.iter().chain(&goals) {
             self.floor[end as usize] = true;
         }
+        self.with_ends_as_drawn(start, goals)
+    }
+
+    /// Sets start and goals, by their numbers row by row. No path leads to a goal that is a wall.
+    pub(crate) fn with_ends_as_drawn(self, start: Option<u32>, goals: Vec<u32>) -> Self {
         Self { start, goals, ..self }
     }
 

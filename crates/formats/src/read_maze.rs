@@ -40,8 +40,12 @@ impl ReadMaze {
     fn floor(&self) -> usize {
         let grid = self.maze.grid();
         let is_whole = grid.columns_rows().is_some_and(|(width, height)| width * height == grid.cells());
-        let is_floor =
-            |cell: &Cell| !self.maze.open(*cell).is_empty() || self.start == Some(*cell) || self.goals.contains(cell);
+        let are_goals_floor = !self.notes.contains(&Note::GoalInWall);
+        let is_floor = |cell: &Cell| {
+            !self.maze.open(*cell).is_empty()
+                || self.start == Some(*cell)
+                || are_goals_floor && self.goals.contains(cell)
+        };
         if is_whole { self.maze.cells().filter(is_floor).count() } else { grid.cells() as usize }
     }
 }
@@ -57,6 +61,8 @@ pub enum Note {
     LeftOut(u32),
     /// Gaps in the outer wall. Two of them are start and goal.
     Gaps(u32),
+    /// The corner that is the goal is a wall, so that no path leads there.
+    GoalInWall,
 }
 
 impl fmt::Display for Note {
@@ -69,6 +75,7 @@ impl fmt::Display for Note {
             Self::LeftOut(1) => f.write_str("1 block that no way leads to is left out"),
             Self::LeftOut(count) => write!(f, "{count} blocks that no way leads to are left out"),
             Self::Gaps(count) => write!(f, "{count} gaps in the outer wall, of which two are start and goal"),
+            Self::GoalInWall => f.write_str("the last corner is the goal, and a wall: choose another with --goal"),
         }
     }
 }

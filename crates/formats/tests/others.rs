@@ -109,6 +109,13 @@ fn walls_are_found_by_what_else_there_is() {
 }
 
 #[test]
+fn outline_of_zeros_with_two_gaps_is_a_wall() {
+    // Walls of zeros that are all connected, around corridors with loops.
+    let text = "0100000\n0111110\n0101010\n0111110\n0101010\n0111110\n0000010";
+    assert_eq!(told(text), ("a block grid, 7x7, 23 floor blocks, start and goal".to_owned(), Some(10)));
+}
+
+#[test]
 fn numbers_are_words_and_minus_one_is_a_wall() {
     let text = "1 0 -1\n-1 0 0\n0 -1 2";
     assert_eq!(
@@ -197,9 +204,43 @@ fn gaps_are_the_goals_of_a_start_inside() {
 
 #[test]
 fn open_corners_are_the_ends_among_many_gaps() {
-    let text = "**XXX*\nX*X***\nX***X*\nXX*XX*\nX**XX*\nXX*X**";
+    let text = "..XXX.\nX.X...\nX...X.\nXX.XX.\nX..XX.\nXX.X..";
     assert_eq!(told(text).1, Some(12));
     assert!(told(text).0.ends_with("gaps in the outer wall, of which two are start and goal"), "{}", told(text).0);
+}
+
+#[test]
+fn corners_are_the_ends_of_walls_x_and_floor_of_stars() {
+    let read = |text: &str| told(text);
+    // Wide gaps do not move the ends away from the corners.
+    assert_eq!(read("***XX\nXX*XX\nXX***"), ("a block grid, 5x3, 7 floor blocks, start and goal".to_owned(), Some(6)));
+    // A single wall, in a field.
+    assert_eq!(read("****\n*X**\n****"), ("a block grid, 4x3, 11 floor blocks, start and goal".to_owned(), Some(5)));
+    // The last corner is a wall, so no path leads there, whatever other gaps there are.
+    let in_wall = "***X**X\n*X*XX*X\n*X****X\n*******\nXXXXXXX";
+    let about = "a block grid, 7x5, 20 floor blocks, start and goal; the last corner is the goal, and a wall: choose another \
+                 with --goal";
+    assert_eq!(read(in_wall), (about.to_owned(), None));
+    // Walls in the first corner, and other signs, are another maze.
+    assert_eq!(read("X*XX\nX**X\nXX*X").1, Some(3));
+}
+
+#[test]
+fn row_of_spaces_below_is_floor_between_gaps() {
+    // Rows have lost the spaces at their ends; the way leads around below.
+    let text = "######\n#A#B #\n# #  ##\n# #\n   ";
+    assert_eq!(
+        told(text),
+        (
+            "a block grid, 7x5, 18 floor blocks, start and goal; 2 blocks that no way leads to are left out".to_owned(),
+            Some(8)
+        )
+    );
+    // Below a wall without gaps, and with one, it is a blank line.
+    let closed = "######\n#A B #\n#    ##\n#######\n   ";
+    assert_eq!(told(closed).0, "a block grid, 7x4, 10 floor blocks, start and goal");
+    let indented = "  #######\n  #A   #\n  #   B#\n  # #   #\n  ";
+    assert!(told(indented).0.starts_with("a block grid, 7x4"), "{}", told(indented).0);
 }
 
 #[test]
@@ -281,6 +322,53 @@ fn arrays_of_programs_are_read_in_any_lines() {
         let (about, length) = told(text);
         assert!(about.ends_with("4x4, 5 floor blocks, start and goal"), "{text}: {about}");
         assert_eq!(length, Some(4), "{text}");
+    }
+}
+
+#[test]
+fn blocks_in_arrays_may_be_any_signs_and_escaped() {
+    let rows = ["#####", "#S# #", "#   #", "# #G#", "#####"];
+    for wall in ["#", "+", "|", "_", "\\u2588", "\\u25a0"] {
+        let blocks =
+            rows.map(|row| -> Vec<String> { row.chars().map(|block| block.to_string().replace('#', wall)).collect() });
+        let single = blocks.clone().map(|row| format!("[\"{}\"]", row.join("\", \""))).join(", ");
+        let about = "a JSON array of rows, 5x5, 8 floor blocks, start and goal";
+        assert_eq!(told(&format!("[{single}]")), (about.to_owned(), Some(4)), "{single}");
+        if !matches!(wall, "+" | "|" | "_") {
+            let texts = blocks.map(|row| format!("\"{}\"", row.concat())).join(",\n ");
+            assert_eq!(told(&format!("[\n {texts}\n]")).1, Some(4), "{texts}");
+        }
+    }
+}
+
+#[test]
+fn small_box_drawings_show_their_cells_by_ends_of_walls_and_marks() {
+    for (text, about, length) in [
+        // Seven characters a cell, and no wall that stands alone between two columns.
+        (
+            "┌───────┬───────────────┐\n│       │           S   │\n│       │       ────────┤\n│       │               │\n\
+             │       └────────       │\n│           E           │\n└───────────────────────┘",
+            "a line drawing, 3x3, start and goal",
+            5,
+        ),
+        // Walls end within what would be one row of cells.
+        (
+            "┏━━━━━━━━━━━━━━━━━━━━┓\n┃                S   ┃\n┃             ┃      ┃\n┃             ┃      ┃\n\
+             ┃             ┃      ┃\n┃  G                 ┃\n┗━━━━━━━━━━━━━━━━━━━━┛",
+            "a line drawing, 3x3, start and goal",
+            4,
+        ),
+        // Corners at the sides alone.
+        ("╔═════╗\n║    S║\n╠════ ║\n║     ║\n║ ════╣\n║  E  ║\n╚═════╝", "a line drawing, 3x3, start and goal", 5),
+        // Gaps that are wider than a cell of this game.
+        (
+            "╭───────┬       ────────╮\n│       │               │\n│       │               │\n│       │               │\n\
+             │       │       │       │\n│               │       │\n╰────────       ┴───────╯",
+            "a line drawing, 3x3, start and goal",
+            2,
+        ),
+    ] {
+        assert_eq!(told(text), (about.to_owned(), Some(length)), "{text}");
     }
 }
 

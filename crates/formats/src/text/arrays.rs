@@ -18,7 +18,10 @@ const LONGEST_HEAD: usize = 80;
 pub(super) fn array(text: &str) -> Option<&str> {
     let text = text.trim().trim_end_matches([';', ')', ' ']);
     let is_array = |text: &str| {
-        text.starts_with(['[', '{']) && text.ends_with([']', '}']) && !text.contains(['|', '_', '+', '\\'])
+        text.starts_with(['[', '{'])
+            && text.ends_with([']', '}'])
+            && !text.contains('\\')
+            && (has_single(text) || !text.contains(['|', '_', '+']))
     };
     if is_array(text) {
         return Some(text);
@@ -27,6 +30,38 @@ pub(super) fn array(text: &str) -> Option<&str> {
     let array =
         array.trim_start_matches(|found: char| found.is_alphabetic() || matches!(found, ' ' | '.' | '(' | '\n'));
     Some(array).filter(|array| is_array(array) && head.contains(char::is_alphabetic))
+}
+
+/// Whether the texts of an array have a character each, which lines of a drawing have not.
+fn has_single(text: &str) -> bool {
+    let inner = text.trim_start_matches(['[', '{', ' ', '\n', '\r', '\t']);
+    let mut first = inner.chars();
+    matches!((first.next(), first.next(), first.next()), (Some('"'), Some(_), Some('"')))
+}
+
+/// An array whose texts have characters as numbers, such as `\u2588`, with the characters instead. `None` for another text.
+pub(super) fn without_escapes(text: &str) -> Option<String> {
+    if !text.contains("\\u") || !super::is_array(text) {
+        return None;
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut parts = text.split("\\u");
+    plain.push_str(parts.next()?);
+    for part in parts {
+        let digits = part.get(..4).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let found = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).and_then(char::from_u32);
+        match found.filter(|found| !found.is_control()) {
+            Some(found) => {
+                plain.push(found);
+                plain.push_str(&part[4..]);
+            }
+            None => {
+                plain.push_str("\\u");
+                plain.push_str(part);
+            }
+        }
+    }
+    Some(plain)
 }
 
 /// Reads an array of rows.

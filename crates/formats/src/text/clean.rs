@@ -65,6 +65,9 @@ impl<'t> Cleaned<'t> {
         if let Some((first, last)) = beside(lines) {
             return Some(lines.iter().map(|line| cut(line, first, last)).collect());
         }
+        if let Some(below) = self.row_of_floor(lines) {
+            return Some([lines, &[below]].concat());
+        }
         let raw = |line: &Line<'t>| self.raw[line.number - 1];
         let length = |text: &str| text.chars().count();
         let width = lines.first().map(|line| length(raw(line)))?;
@@ -92,6 +95,29 @@ impl<'t> Cleaned<'t> {
         let numbers = top.number - above..=bottom.number + below;
         let as_drawn = numbers.map(|number| Line { number, before: 0, text: self.raw[number - 1] });
         Some(as_drawn.map(|line| cut(&line, from, to)).collect())
+    }
+
+    /// The line of spaces behind rows with marks that have lost the spaces at their ends, if it joins gaps of the last of
+    /// them: it is a row of floor that has lost some too.
+    fn row_of_floor(&self, lines: &[Line<'t>]) -> Option<Line<'t>> {
+        let raw = |line: &Line<'t>| self.raw[line.number - 1];
+        let (first, last) = (lines.first()?, lines.last()?);
+        let below = *self.raw.get(last.number)?;
+        let spaces = below.len();
+        if spaces <= last.before || !below.bytes().all(|byte| byte == b' ') {
+            return None;
+        }
+        let end = |line: &Line<'t>| line.before + line.text.chars().count();
+        let width = lines.iter().map(end).max().unwrap_or(0);
+        let are_lost = lines.iter().any(|line| raw(line).chars().count() != raw(first).chars().count());
+        let are_as_drawn = last.number - first.number + 1 == lines.len()
+            && lines.iter().all(|line| line.before == last.before && raw(line).trim() == line.text.trim());
+        let has_marks = lines.iter().any(|line| line.text.contains(|found: char| found.is_ascii_alphabetic()));
+        // Spaces that are lost are a gap too.
+        let gaps = last.text.split(|found| found != ' ').filter(|gap| !gap.is_empty()).count();
+        let gaps = gaps + usize::from(end(last) < width);
+        let is_row = are_lost && are_as_drawn && has_marks && spaces <= width && gaps > 1;
+        is_row.then(|| Line { number: last.number + 1, before: last.before, text: &below[last.before..] })
     }
 }
 

@@ -7,6 +7,7 @@ mod decode;
 pub(crate) mod hex;
 mod lines;
 mod pitch;
+mod pitch_fit;
 mod places;
 mod reading;
 mod rows;
@@ -28,6 +29,8 @@ use crate::read_maze::ReadMaze;
 
 /// Reads a maze of any form in a text, except JSON objects and codes of this game.
 pub(crate) fn read(text: &str, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    let plain = arrays::without_escapes(text);
+    let text = plain.as_deref().unwrap_or(text);
     // In one line, an array looks like prose or like a row in quotes.
     if options.format.is_none()
         && let Some(array) = arrays::array(text)

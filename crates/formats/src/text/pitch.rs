@@ -1,5 +1,6 @@
 //! The distance between the posts of a drawing.
 
+use super::pitch_fit;
 use crate::error::ReadError;
 use crate::line::Line;
 
@@ -134,15 +135,27 @@ pub(super) fn of(lines: &[Line<'_>], post: Option<char>) -> Result<Pitch, ReadEr
             }
         }
     }
+    if post.is_some() {
+        return pitch(across, down).ok_or(ReadError::Pitch);
+    }
     // Walls at every other column alone are rarer than narrow mazes of this game.
-    if post.is_none() && across.is_multiple_of(OWN) && across > 0 && columns.count_ones() < 4 {
-        across = OWN;
-    }
-    if (2..=MOST).contains(&across) && (2..=MOST).contains(&down) {
-        Ok(Pitch { across, down })
-    } else {
-        Err(ReadError::Pitch)
-    }
+    let is_own = across.is_multiple_of(OWN) && across > 0 && columns.count_ones() < 4 && !has_wide_gap(lines);
+    let usual = pitch(if is_own { OWN } else { across }, down);
+    let parts = |whole: usize| (2..=MOST).rev().filter(move |&part| whole > 0 && whole.is_multiple_of(part));
+    let smaller = parts(across).flat_map(|across| parts(down).map(move |down| Pitch { across, down }));
+    let own = parts(down).map(|down| Pitch { across: OWN, down }).filter(|_| is_own);
+    let fitting = own.chain(smaller).find(|&pitch| pitch_fit::fits(lines, pitch));
+    fitting.or(usual).ok_or(ReadError::Pitch)
+}
+
+fn pitch(across: usize, down: usize) -> Option<Pitch> {
+    ((2..=MOST).contains(&across) && (2..=MOST).contains(&down)).then_some(Pitch { across, down })
+}
+
+/// Whether a gap in the first or the last line is wider than a cell of drawings of this game.
+fn has_wide_gap(lines: &[Line<'_>]) -> bool {
+    let is_wide = |line: &Line<'_>| line.text.split(|found| found != ' ').any(|gap| gap.len() >= OWN);
+    lines.first().is_some_and(is_wide) || lines.last().is_some_and(is_wide)
 }
 
 const fn gcd(a: usize, b: usize) -> usize {

@@ -106,6 +106,9 @@ impl Rows {
         let reading = reading::find(&drawn, options)?;
         let floor = reading.floor(&self.blocks)?;
         let mut ends = reading.ends;
+        if drawn.is_of_corners() && floor[0] {
+            (ends.start, ends.goals) = (Some(0), vec![self.blocks.len() as u32 - 1]);
+        }
         drop(self.blocks);
         if let Some([start, goal]) = self.places.and_then(|places| named(places, &floor, width))
             && ends.start.is_none()
@@ -113,7 +116,10 @@ impl Rows {
         {
             (ends.start, ends.goals) = (Some(start), vec![goal]);
         }
-        let mut read = Blocks::new(size, floor).with_ends(ends.start, ends.goals).into_maze(format, options)?;
+        let is_goal_wall = ends.goals.iter().any(|&goal| !floor[goal as usize]);
+        let mut read =
+            Blocks::new(size, floor).with_ends_as_drawn(ends.start, ends.goals).into_maze(format, options)?;
+        read.notes.extend(is_goal_wall.then_some(Note::GoalInWall));
         read.notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
         Ok(read)
     }

@@ -21,6 +21,9 @@ const LEAST_FLOOR: u64 = 20;
 /// The least share of the outline of a block that is the outer wall.
 const CLOSED: f64 = 0.9;
 
+/// The fewest blocks of an outline in which two others are gaps.
+const LEAST_OUTLINE: u64 = 20;
+
 /// The least share of a floor of ones that is connected, in percent.
 const CONNECTED: u64 = 80;
 
@@ -35,6 +38,9 @@ impl Drawn<'_> {
     /// Which block is the wall: one that is drawn as such; of two digits 1, unless an outline of zeros is the outer wall;
     /// or else the most frequent of the outline, or the only one that is not floor.
     pub(super) fn wall(&self, cancel: &Cancel) -> Result<Option<u8>, ReadError> {
+        if self.is_of_corners() {
+            return Ok(Some(b'X'));
+        }
         let edge = self.edge();
         let outline: u64 = edge.iter().sum();
         let share = |block: u8| edge[usize::from(block)] as f64 / outline as f64;
@@ -77,6 +83,12 @@ impl Drawn<'_> {
             return Ok(Some(most).filter(|&wall| self.leaves_floor(wall)));
         }
         Ok(self.only_sign())
+    }
+
+    /// Whether there are only walls X and floor `*`: the mazes of a usual exercise, in which the first and the last corner are
+    /// start and goal.
+    pub(super) fn is_of_corners(&self) -> bool {
+        self.has(b'X') && self.has(b'*') && self.count(b'X') + self.count(b'*') == self.all()
     }
 
     /// Whether a block is a wall without doubt: it is drawn as one, or is nearly all of the outline.
@@ -150,13 +162,20 @@ impl Drawn<'_> {
             return Ok(false);
         }
         drop(ones);
-        if is_closed {
+        if is_closed || self.has_two_gaps(b'1') {
             return Ok(true);
         }
         let floor: Vec<bool> = self.blocks.iter().map(|&block| block != b'1').collect();
         let mut zeros = Parts::of(&floor, self.width, cancel)?;
         let (_, largest) = zeros.largest();
         Ok(largest.is_none_or(|(_, blocks)| !is_connected(&mut zeros, blocks)))
+    }
+
+    /// Whether the outline has this block in two places alone: gaps in an outer wall.
+    fn has_two_gaps(&self, gap: u8) -> bool {
+        let edge = self.edge();
+        let outline: u64 = edge.iter().sum();
+        edge[usize::from(gap)] == 2 && outline >= LEAST_OUTLINE
     }
 
     /// The only block that is neither a letter or digit nor floor, if start and goal are marked. Without spaces or another

@@ -42,5 +42,6 @@ fn note(note: Note) -> Text {
         Note::Labels(count) => text!("read-labels", count = count),
         Note::LeftOut(count) => text!("read-left-out", count = count),
         Note::Gaps(count) => text!("read-gaps", count = count),
+        Note::GoalInWall => text!("read-goal-in-wall"),
     }
 }
