@@ -173,7 +173,7 @@ const NARROW: f32 = 400.0;
 /// Size of an arrow beside the value of a choice, in points.
 const ARROW: Vec2 = Vec2::new(9.0, 14.0);
 
-/// Width of the value of a choice, and height of the track of a slider, in points.
+/// Least width of the value of a choice, and height of the track of a slider, in points.
 const VALUE: f32 = 158.0;
 const TRACK: f32 = 5.0;
 
@@ -197,17 +197,15 @@ pub(super) fn draw_value(painter: &Painter, rect: Rect, entry: &Entry, ink: Ink,
     let is_narrow = rect.width() < NARROW;
     let (side, letters, value_letters) = if is_narrow { (GAP, LEAD, LEAD) } else { (APART, LABEL, ENTRY) };
     let value = words(&entry.value, display(value_letters), ink).silent().height(value_letters);
-    let (value, label_ink, end) = if entry.is_choice() {
-        (choice(entry, value, is_focused, &places), palette::TEXT_SOFT, MARGIN)
+    let needed = width_of(painter, &entry.value, display(value_letters));
+    let (value, value_width, label_ink, end) = if entry.is_choice() {
+        let width = width_of_choice(needed);
+        let value = choice(entry, (value, width), is_focused, &places);
+        (value, width + 2.0 * (ARROW.x + TIGHT), palette::TEXT_SOFT, MARGIN)
     } else {
-        (value.right(), ink, side)
+        (value.right(), needed, ink, side)
     };
     let label = entry.marked_label();
-    let value_width = if entry.is_choice() {
-        VALUE + 2.0 * (ARROW.x + TIGHT)
-    } else {
-        width_of(painter, &entry.value, display(value_letters))
-    };
     let needed = side + width_of(painter, &label, text(letters)) + GAP + value_width + end;
     let parts = if is_narrow && needed > rect.width() {
         let label = words(label, text(NOTE), label_ink).silent().height(NOTE);
@@ -219,8 +217,14 @@ pub(super) fn draw_value(painter: &Painter, rect: Rect, entry: &Entry, ink: Ink,
     places
 }
 
-/// The value of a choice between its arrows, and the track of a slider below it.
-fn choice<'a>(entry: &Entry, value: Part<'a>, is_focused: bool, places: &'a ChoicePlaces) -> Part<'a> {
+/// The width of the value of a choice that needs a width in its usual letters. Where even the smallest letters need more
+/// than usual, such as those of a long block, it grows: they would be written over the arrows.
+fn width_of_choice(needed: f32) -> f32 {
+    VALUE.max(needed * paint::SMALLEST)
+}
+
+/// The value of a choice, with its width, between its arrows, and the track of a slider below it.
+fn choice<'a>(entry: &Entry, (value, width): (Part<'a>, f32), is_focused: bool, places: &'a ChoicePlaces) -> Part<'a> {
     let arrow_ink = if is_focused { palette::GOAL } else { palette::TEXT_SOFT };
     let arrow = |side: f32, is_open: bool| {
         let draw = move |painter: &Painter, rect: Rect| {
@@ -234,10 +238,24 @@ fn choice<'a>(entry: &Entry, value: Part<'a>, is_focused: bool, places: &'a Choi
     let share = entry.share.unwrap_or(0.0);
     let track = space().height(TRACK).firm().at(&places.track).only_if(entry.share.is_some());
     let track = track.behind(move |painter, rect| paint::share(painter, rect, share, palette::GOAL));
-    let value = column([value.mid(), track]).gap(TIGHT).width(VALUE).firm().at(&places.value);
+    let value = column([value.mid(), track]).gap(TIGHT).width(width).firm().at(&places.value);
     row([arrow(-1.0, entry.left.is_some()), value, arrow(1.0, entry.right.is_some())])
         .gap(TIGHT)
         .centered()
         .firm()
         .at(&places.control)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_value_keeps_off_the_arrows() {
+        for needed in [0.0, VALUE, VALUE / paint::SMALLEST, 2.0 * VALUE, 5.0 * VALUE] {
+            let width = width_of_choice(needed);
+            assert!(width >= VALUE && width >= needed * paint::SMALLEST, "{needed}: {width}");
+        }
+        assert_eq!(width_of_choice(1.5 * VALUE).to_bits(), VALUE.to_bits(), "it shrinks before it grows");
+    }
 }

@@ -298,7 +298,7 @@ fn fitting(painter: &Painter, line: &str, font: FontId, width: f32) -> FontId {
 }
 
 /// Lower limit for shrinking text, as a fraction of its size.
-const SMALLEST: f32 = 0.6;
+pub(super) const SMALLEST: f32 = 0.6;
 
 /// Draws the background of the focused entry.
 pub fn focus(painter: &Painter, rect: Rect) {
