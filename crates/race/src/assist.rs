@@ -178,6 +178,23 @@ mod tests {
         assert_eq!((racer.place().cell(&maze), racer.speed()), (Cell(2), 0));
     }
 
+    /// The first cell opens to the right, too, where the corridor below it bends.
+    #[test]
+    fn following_bends_in_the_next_cell() {
+        let text = "
+            +---+---+---+
+            |           |
+            +   +---+---+
+            |           |
+            +---+---+---+";
+        let maze: Maze = text.parse().expect("it is a maze");
+        let maze = maze.into();
+        for (tap, end) in [(ClockDirection::DOWN, 5), (ClockDirection::RIGHT, 2)] {
+            let (racer, _) = run(&maze, Steering::Follow, tap, 1000);
+            assert_eq!(racer.place().cell(&maze), Cell(end));
+        }
+    }
+
     #[test]
     fn wall_ends_what_was_held_and_not_what_is_held() {
         let maze = corridor();
@@ -200,7 +217,8 @@ mod tests {
         let going = Intent::one(right);
         let passage = |cell, along| Place::Passage { cell: Cell(cell), side: side(cell, right), along };
         // In a corridor the player runs on, or turns back if the opposite key is held.
-        assert_eq!(follow(passage(0, 9), going, Intent::NONE).0, Intent::new(Some(right), Some(right)));
+        assert_eq!(follow(passage(0, 9), going, Intent::NONE).0, going);
+        assert_eq!(follow(passage(0, LATE + 1), going, Intent::NONE).0, Intent::new(Some(right), Some(right)));
         assert_eq!(follow(passage(0, 9), going, Intent::one(left)).0, Intent::one(left));
         // Before the junction it follows the held intent; without one it stops there.
         assert_eq!(follow(passage(1, CELL - EARLY), going, Intent::one(down)).0, Intent::one(down));
