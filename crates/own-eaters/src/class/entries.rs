@@ -1,5 +1,6 @@
 //! The menus of the class: the assignment, and one question.
 
+use race::Winner;
 use study::class::limits::LONGEST_CLASS_NAME;
 use study::question::quiz::LETTERS;
 use study::task::MOST_STARS;
@@ -41,7 +42,11 @@ pub fn of_class(
         list.push(Entry { value, ..questions }.hint(text!("class-questions-hint")));
     }
     if entry.assignment.race().is_some() {
-        let value = entry.replay.as_ref().map_or(Text::EMPTY, |replay| Text::time(replay.ticks()));
+        // The time of a lost run may be that of an abandoned one.
+        let value = entry.replay.as_ref().map_or(Text::EMPTY, |replay| match replay.winner() {
+            Winner::Player => Text::time(replay.ticks()),
+            _ => text!("tasks-tried"),
+        });
         let race = Entry::button(text!("class-page-race"), ClassCommand::Race).hint(text!("class-race-hint"));
         list.push(Entry { value, ..race });
     }

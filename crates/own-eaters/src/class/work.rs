@@ -148,12 +148,12 @@ impl ClassWork {
     }
 
     /// Keeps a run in a level if the present assignment asks for this race and no better run is kept. A run without a
-    /// hint is better than one with it.
+    /// hint is better than one with it. A run with a handicap or other opponents, which marking refuses, never replaces
+    /// one that counts.
     pub fn note_run(&mut self, replay: &Arc<Replay>, level: &Level) {
         let Some(entry) = self.0.first() else { return };
         let is_asked = entry.assignment.race().is_some_and(|race| {
-            let is_difficulty = race.difficulty.is_none_or(|wanted| replay.difficulty() == wanted);
-            is_difficulty && *level.plan() == race.plan && replay.code().is_in(level.plan())
+            *level.plan() == race.plan && replay.code().is_in(level.plan()) && race.is_as_asked(level, replay)
         });
         let worth = |replay: &Replay| -> (bool, bool, Ticks) {
             (replay.winner() != race::Winner::Player, replay.hinted(), replay.ticks())
@@ -218,7 +218,9 @@ impl ClassEntry {
 
 #[cfg(test)]
 mod tests {
-    use study::class::{AssignmentContent, QuestionRule};
+    use maze::Cancel;
+    use race::{Difficulty, Handicap, Recorder, Winner};
+    use study::class::{AssignmentContent, QuestionRule, RaceChoice};
     use study::task::SHIPPED;
 
     use super::*;
@@ -273,5 +275,36 @@ mod tests {
         assert_eq!((hand_in.tasks().len(), hand_in.tasks()[0].task, hand_in.time()), (1, TaskLabel::Own(1), 9));
         assert_eq!((hand_in.answer(0), hand_in.answer(1)), (None, Some(1)));
         assert_eq!(HandIn::from_text(&hand_in.text().unwrap()), Ok(hand_in));
+    }
+
+    #[test]
+    fn run_with_a_handicap_never_replaces_one_that_counts() {
+        let race = Some(RaceChoice::LevelAt(1, Difficulty::Easy));
+        let content = AssignmentContent { race, ..AssignmentContent::new(ClassName::new("5b").unwrap()) };
+        let assignment = Assignment::new(content).unwrap();
+        let level = assignment.race().unwrap().level().unwrap();
+        let run = |ticks: u32, handicap: Handicap, winner: Winner| {
+            let recorder = Recorder::new(level.plan(), Difficulty::Easy).unwrap();
+            let (mut recorder, mut recorded) = (recorder.against(level.eater_finish(Difficulty::Easy), handicap), 0);
+            let flawless = level.flawless_run(&Cancel::never(), |intent, race| {
+                if recorded < ticks {
+                    recorder.record(intent, race.digest());
+                    recorded += 1;
+                }
+            });
+            assert!(flawless.is_ok());
+            Arc::new(recorder.finish(winner, false).unwrap())
+        };
+        let mut work = ClassWork::default();
+        work.open(assignment.clone());
+        let lost = run(300, Handicap::NONE, Winner::Eater(0));
+        let fair = run(600, Handicap::NONE, Winner::Player);
+        let weakened = run(500, Handicap::new(50, 10, 300).unwrap(), Winner::Player);
+        for (new, kept) in [(&weakened, None), (&lost, Some(&lost)), (&fair, Some(&fair)), (&weakened, Some(&fair))] {
+            work.note_run(new, &level);
+            assert_eq!(work.present().unwrap().replay.as_ref(), kept);
+        }
+        work.note_run(&lost, &level);
+        assert_eq!(work.present().unwrap().replay.as_ref(), Some(&fair));
     }
 }

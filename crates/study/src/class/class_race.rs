@@ -1,7 +1,7 @@
 //! The race of an assignment: a level of the game, or the race of a code.
 
 use race::shipped::CAMPAIGN;
-use race::{Campaign, Difficulty, Level, LevelPlan, RaceCode};
+use race::{Campaign, Difficulty, Handicap, Level, LevelPlan, RaceCode, Replay};
 use serde::{Deserialize, Serialize};
 use text::Text;
 
@@ -47,6 +47,18 @@ impl ClassRace {
     /// Builds its level. Large mazes take some seconds.
     pub fn level(&self) -> Result<Level, Text> {
         Level::build(self.plan.clone()).map_err(Text::from)
+    }
+
+    /// Whether a run in its level is against the opponents of the assignment, without a handicap. If each pupil chooses
+    /// the difficulty, every run is.
+    pub fn is_as_asked(&self, level: &Level, replay: &Replay) -> bool {
+        self.difficulty.is_none_or(|difficulty| {
+            replay.difficulty() == difficulty
+                && replay.handicap() == Handicap::NONE
+                && replay.eater_finish() == level.eater_finish(difficulty)
+                && replay.code().eaters() == level.plan().eaters
+                && replay.scripts().is_empty()
+        })
     }
 }
 

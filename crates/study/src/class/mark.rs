@@ -1,7 +1,7 @@
 //! Marks hand-ins from scratch: runs the programs in all hidden mazes, redraws the questions, and runs the race again.
 
 use maze::{Cancel, Canceled};
-use race::{Divergence, Handicap, Level, Replay, Ticks, Winner};
+use race::{Divergence, Level, Replay, Ticks, Winner};
 use text::Text;
 
 use super::assignment::Assignment;
@@ -119,15 +119,8 @@ fn race_mark((race, level): &(&ClassRace, Level), hand_in: &HandIn, cancel: &Can
     if !replay.code().is_in(level.plan()) {
         return refused(Divergence::OtherRace.into());
     }
-    if let Some(difficulty) = race.difficulty {
-        let is_as_asked = replay.difficulty() == difficulty
-            && replay.handicap() == Handicap::NONE
-            && replay.eater_finish() == level.eater_finish(difficulty)
-            && replay.code().eaters() == level.plan().eaters
-            && replay.scripts().is_empty();
-        if !is_as_asked {
-            return refused(text!("class-race-other-opponent"));
-        }
+    if !race.is_as_asked(level, &replay) {
+        return refused(text!("class-race-other-opponent"));
     }
     let eaters = match replay.eaters_with(level, cancel) {
         Ok(eaters) => eaters,
