@@ -12,7 +12,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use maze::{AnyGrid, CellShape, Mask, Maze, MazeRng, Side, Size};
+use maze::{AnyGrid, CellShape, Mask, Maze, MazeRng, Seed, Side, Size};
 use race::ElectronicDoors;
 use serde::Deserialize;
 
@@ -24,6 +24,14 @@ const MOST_NESTED: usize = 4;
 
 /// The most times that a path is redrawn if it meets itself.
 const MOST_DRAWS: usize = 200;
+
+/// How many paths a pattern must give before it is accepted.
+const CHECKED_PATHS: usize = 20;
+
+/// The most times that each of these is redrawn: so few that a pattern that passes fails in no maze of a task.
+const MOST_CHECKED_DRAWS: usize = 20;
+
+const NO_PATH: &str = "a path meets itself however it is drawn, or ends where it starts";
 
 /// A pattern of paths.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -192,23 +200,37 @@ impl Path<'_> {
 impl Course {
     /// Draws a path. If it must not meet itself, it is redrawn until it does not.
     pub(super) fn draw(&self, may_meet: bool, rng: &mut MazeRng) -> Result<TaskMaze, TaskError> {
-        for _ in 0..MOST_DRAWS {
-            let origin = (0, 0);
-            let mut path = Path {
-                rng: &mut *rng,
-                at: origin,
-                heading: 0,
-                start: origin,
-                cells: BTreeSet::from([origin]),
-                passages: Vec::new(),
-                has_met_itself: false,
-            };
+        self.path(may_meet, MOST_DRAWS, rng).ok_or_else(|| TaskError::new(NO_PATH))?.maze()
+    }
+
+    /// Refuses a pattern that gives no path, or rarely one.
+    pub(super) fn check(self, may_meet: bool) -> Result<Self, String> {
+        let mut rng = Seed::new("check").stream("path");
+        let is_drawn = (0..CHECKED_PATHS).all(|_| self.path(may_meet, MOST_CHECKED_DRAWS, &mut rng).is_some());
+        if is_drawn { Ok(self) } else { Err(NO_PATH.to_owned()) }
+    }
+
+    fn path<'r>(&self, may_meet: bool, draws: usize, rng: &'r mut MazeRng) -> Option<Path<'r>> {
+        let origin = (0, 0);
+        let mut path = Path {
+            rng,
+            at: origin,
+            heading: 0,
+            start: origin,
+            cells: BTreeSet::new(),
+            passages: Vec::new(),
+            has_met_itself: false,
+        };
+        for _ in 0..draws {
+            (path.at, path.heading, path.start, path.has_met_itself) = (origin, 0, origin, false);
+            path.cells = BTreeSet::from([origin]);
+            path.passages.clear();
             path.draw(&self.0);
             if path.start != path.at && (may_meet || !path.has_met_itself) {
-                return path.maze();
+                return Some(path);
             }
         }
-        Err(TaskError::new("a path meets itself however it is drawn, or ends where it starts"))
+        None
     }
 }
 

@@ -139,6 +139,12 @@ impl TryFrom<String> for Model {
     }
 }
 
+/// The line of a readable file at which its model answer begins, from 1.
+fn line_of_model(text: &str) -> u32 {
+    let before = text.lines().take_while(|line| !line.trim_start().starts_with("model")).count();
+    before as u32 + 1
+}
+
 impl Task {
     /// Reads a task. An error names the line of the file.
     pub fn from_ron(text: &str) -> Result<Self, TaskError> {
@@ -155,7 +161,9 @@ impl Task {
         allowed.sort_unstable();
         allowed.dedup();
         if !allowed.is_empty() && BlockProgram::of_script(&file.model.0).is_err() {
-            return Err(TaskError::new("the model answer of a task with blocks must be a program of blocks"));
+            let line = line_of_model(text);
+            let reason = format!("line {line}: the model answer of a task with blocks must be a program of blocks");
+            return Err(TaskError { line: Some(line), reason });
         }
         Ok(Self {
             name: file.name,

@@ -37,11 +37,37 @@ impl TaskMaze {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub(super) enum Ground {
     /// A path that does not meet itself.
-    Path(Course),
+    Path(PathCourse),
     /// A path that may meet itself: rings.
-    Ring(Course),
+    Ring(RingCourse),
     /// Mazes of a generator.
     Maze(Box<MadeGround>),
+}
+
+/// A pattern of paths that do not meet themselves.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "Course")]
+pub(super) struct PathCourse(Course);
+
+impl TryFrom<Course> for PathCourse {
+    type Error = String;
+
+    fn try_from(course: Course) -> Result<Self, String> {
+        course.check(false).map(Self)
+    }
+}
+
+/// A pattern of paths that may meet themselves.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "Course")]
+pub(super) struct RingCourse(Course);
+
+impl TryFrom<Course> for RingCourse {
+    type Error = String;
+
+    fn try_from(course: Course) -> Result<Self, String> {
+        course.check(true).map(Self)
+    }
 }
 
 /// Mazes of a generator. Like each part of a task that needs more than its own line, it is checked while it is read, so
@@ -118,8 +144,8 @@ impl Ground {
     /// Draws a maze.
     pub(super) fn draw(&self, seed: &Seed) -> Result<TaskMaze, TaskError> {
         match self {
-            Self::Path(course) => course.draw(false, &mut seed.stream("path")),
-            Self::Ring(course) => course.draw(true, &mut seed.stream("path")),
+            Self::Path(PathCourse(course)) => course.draw(false, &mut seed.stream("path")),
+            Self::Ring(RingCourse(course)) => course.draw(true, &mut seed.stream("path")),
             Self::Maze(made) => made.draw(seed),
         }
     }

@@ -161,10 +161,14 @@ fn bad_files_are_refused_with_their_line() {
         );
     }
     assert!(Task::from_ron(&" ".repeat(40_000)).unwrap_err().to_string().contains("32768 bytes"));
-    let meets = FILE.replace("F2-5 ? {F1} R R F3", "F1 R F1 R F1 R F1 R F1");
-    assert!(
-        Task::from_ron(&meets).unwrap().check("fn run(mouse) { }").unwrap_err().to_string().contains("meets itself")
-    );
+    // Neither is ever a path: the first meets itself, the second ends where it starts.
+    for pattern in ["F1 R F1 R F1 R F1 R F1", "F1 R R F1"] {
+        let error = Task::from_ron(&FILE.replace("F2-5 ? {F1} R R F3", pattern)).unwrap_err();
+        assert!(error.line().is_some() && error.to_string().contains("meets itself"), "{pattern}: {error}");
+    }
+    let with_blocks = FILE.replace("    mazes: [", "    blocks: [\"forward\"],\n    mazes: [");
+    let error = Task::from_ron(&with_blocks.replace("fn run(mouse) {", "fn run(mouse) { let a = 1;")).unwrap_err();
+    assert!(error.line() == Some(10) && error.to_string().contains("a program of blocks"), "{error}");
 }
 
 #[test]
