@@ -77,6 +77,18 @@ class Maze:
         self.open = graph(self.count, written["passages"])
         self.adjacent, self.columns = adjacent, columns
 
+    def is_searched_from(self, root):
+        """Whether depth-first may have begun in a cell: of two neighbors one is on the path from there to the other."""
+        above = {root: {root}}
+        waiting = [root]
+        while waiting:
+            cell = waiting.pop()
+            for behind in self.open[cell] - above.keys():
+                above[behind] = above[cell] | {behind}
+                waiting.append(behind)
+        return all(cell in above[other] or other in above[cell]
+                   for cell in range(self.count) for other in self.adjacent[cell])
+
     def open_toward(self, cell, way):
         """Whether a square is open to the north, east, south or west (0 to 3); None at the edge."""
         row, column = divmod(cell, self.columns)
@@ -225,6 +237,8 @@ def maker(maze, question, _):
         if name == "sidewinder":
             return any(all(maze.open_toward(cell, (way + 1) % 4) is not False
                            for cell in cells if maze.open_toward(cell, way) is None) for way in range(4))
+        if name == "depth-first":
+            return any(maze.is_searched_from(root) for root in cells)
         return True
 
     able = [index for index, name in enumerate(question["choices"]) if may_make(name)]

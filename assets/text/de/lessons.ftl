@@ -324,3 +324,4 @@ ask-why-thread = Das ist der Weg, auf dem er kam, ohne das, was er zurückgegang
 ask-why-path = Gezählt entlang des Weges, von Zelle zu Zelle.
 ask-why-binary-tree = In einem Irrgarten eines Binärbaums ist jede Zelle nach einer von denselben zwei Seiten offen. Hier ist es eine nicht.
 ask-why-sidewinder = In einem Irrgarten von Sidewinder ist ein Rand von Ecke zu Ecke offen. Hier ist es keiner.
+ask-why-depth-first = In einem Irrgarten der Tiefensuche steht eine Wand nur zwischen Zellen, von denen die eine auf dem Weg von der ersten Zelle zur anderen liegt. Hier stehen Wände auch anderswo, welche Zelle auch die erste war.

@@ -324,3 +324,4 @@ ask-why-thread = This is the way by which it came, without what it has walked ba
 ask-why-path = Counted along the path, from cell to cell.
 ask-why-binary-tree = In a maze of a binary tree every cell is open to one of the same two sides. Here one is not.
 ask-why-sidewinder = In a maze of sidewinder one edge is open from corner to corner. Here none is.
+ask-why-depth-first = In a maze of depth-first a wall stands only between cells of which one is on the path from its first cell to the other. Here, whichever cell was the first, some walls stand elsewhere.

@@ -9,6 +9,9 @@ use crate::inside::Moment;
 use crate::inside::moment::filled;
 use crate::lesson::Subject;
 
+/// The most cells of a maze in which each is tried as the first one of a depth-first search.
+const MOST_ROOTS: u32 = 400;
+
 /// Asks for the wall that falls next, among walls between cells that are already joined: opening one of those would
 /// make a loop, which no generator of perfect mazes does. The answer is sought up to the first event of the style.
 pub(super) fn next_wall(moment: &Moment, style_from: usize, rng: &mut MazeRng) -> Result<Option<Answer>, OutOfMemory> {
@@ -79,6 +82,9 @@ pub(super) fn maker(moment: &Moment, algorithm: Algorithm, rng: &mut MazeRng) ->
     if !is_of_sidewinder(maze) {
         others.push((Algorithm::Sidewinder, text!("ask-why-sidewinder")));
     }
+    if maze.grid().cells() <= MOST_ROOTS && !is_of_depth_first(maze) {
+        others.push((Algorithm::DepthFirst, text!("ask-why-depth-first")));
+    }
     others.retain(|&(other, _)| other != algorithm);
     let (other, why) = drawn(others, 1, rng).pop()?;
     let [right, wrong] = [algorithm, other].map(|algorithm| Choice::Subject(Subject::Growth(algorithm)));
@@ -112,4 +118,39 @@ pub(super) fn is_of_sidewinder(maze: &Maze<AnyGrid>) -> bool {
         let along = |cell: Cell| is_open(maze, cell, (edge + 90) % 360);
         maze.cells().filter(|&cell| is_open(maze, cell, edge).is_none()).all(|cell| along(cell) != Some(false))
     })
+}
+
+/// Whether depth-first may have made a perfect maze. It finishes a cell only when no unvisited neighbor is left, so there
+/// is a first cell from which walls stand only between cells of which one is on the path to the other.
+pub(super) fn is_of_depth_first(maze: &Maze<AnyGrid>) -> bool {
+    let grid = maze.grid();
+    maze.cells().any(|root| {
+        let spans = spans(maze, root);
+        let is_on_path = |one: Cell, other: Cell| {
+            let ((enter, leave), (other, _)) = (spans[one.index()], spans[other.index()]);
+            (enter..leave).contains(&other)
+        };
+        maze.cells().all(|cell| {
+            let walls = grid.neighbors(cell).into_iter().filter(|&side| !maze.open(cell).contains(side));
+            walls.map(|side| grid.behind(cell, side)).all(|other| is_on_path(cell, other) || is_on_path(other, cell))
+        })
+    })
+}
+
+/// When a walk over a perfect maze from a cell enters each cell and leaves it: the cells behind it are entered in between.
+fn spans(maze: &Maze<AnyGrid>, root: Cell) -> Vec<(u32, u32)> {
+    let mut spans = vec![(0, 0); maze.grid().cells() as usize];
+    let (mut time, mut stack) = (0, vec![(root, root, false)]);
+    while let Some((cell, from, is_left)) = stack.pop() {
+        time += 1;
+        if is_left {
+            spans[cell.index()].1 = time;
+            continue;
+        }
+        spans[cell.index()].0 = time;
+        stack.push((cell, from, true));
+        let behind = maze.exits(cell).map(|(_, behind)| behind);
+        stack.extend(behind.filter(|&behind| behind != from).map(|behind| (behind, cell, false)));
+    }
+    spans
 }

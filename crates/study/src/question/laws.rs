@@ -6,7 +6,8 @@ use maze::measure::distances;
 use maze::trace::{Event, Trace, TracePlayback};
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, Maze, Recipe, Seed, Solver, solve};
 
-use super::growth::{is_of_binary_tree, is_of_sidewinder};
+use super::growth::{is_of_binary_tree, is_of_depth_first, is_of_sidewinder};
+use super::quiz::Topic;
 use super::*;
 
 /// A recording, and what is asked about it.
@@ -201,17 +202,30 @@ fn hand_on_the_wall_turns_in_its_order() {
 
 /// The property that excludes an algorithm holds for all its mazes.
 #[test]
-fn mazes_of_binary_tree_and_sidewinder_are_never_denied() {
+fn algorithms_are_never_denied_their_mazes() {
     for number in 0..200 {
         for (algorithm, is_possible) in [
             (Algorithm::BinaryTree, is_of_binary_tree as fn(&Maze<AnyGrid>) -> bool),
             (Algorithm::Sidewinder, is_of_sidewinder),
+            (Algorithm::DepthFirst, is_of_depth_first),
         ] {
             let grid = AnyGrid::new(CellShape::Square, &format!("{}x{}", number % 9 + 1, number % 7 + 2), None, None);
             let seed = Seed::new(format!("shape {number}"));
             let recipe = Recipe { grid: grid.unwrap(), generator: algorithm.into(), seed };
             assert!(is_possible(&recipe.maze().unwrap()), "{algorithm:?} {number}");
         }
+    }
+}
+
+/// Else the two simple algorithms would always be the wrong choice.
+#[test]
+fn binary_tree_and_sidewinder_can_be_the_right_maker() {
+    for algorithm in [Algorithm::BinaryTree, Algorithm::Sidewinder] {
+        let grid = AnyGrid::new(CellShape::Square, "8x8", None, None).unwrap();
+        let recipe = Recipe { grid, generator: algorithm.into(), seed: Seed::new("maker") };
+        let questions = Topic::growth(&recipe).unwrap().questions(60, &Seed::new("maker")).unwrap();
+        let maker = questions.into_iter().find(|question| question.kind == QuestionKind::Maker).unwrap();
+        assert_eq!(maker.choices[maker.right], Choice::Subject(Subject::Growth(algorithm)));
     }
 }
 
