@@ -29,7 +29,7 @@ use crate::widgets::page::{self, PagePanel};
 const CLASS: MenuScreen = MenuScreen::Page(Page::Class);
 const QUESTIONS: MenuScreen = MenuScreen::Page(Page::ClassQuestions);
 
-/// The share of the page of questions with the maze.
+/// The share of the page of questions with the maze and the line below it.
 const MAZE: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,8 +90,11 @@ fn draw_question(
         let [maze, list] = std::array::from_fn(|_| Spot::default());
         let asked = quiz.shown().map_or(Text::EMPTY, |(_, shown)| shown.text());
         let asked = wrapped(asked, text(LEAD), palette::TEXT).mid();
-        let maze_at = space().share_of_height(MAZE).firm().at(&maze);
-        column([asked, maze_at, space().at(&list)]).gap(NEAR).draw(ui.painter(), room);
+        let known = quiz.shown().map_or(Text::EMPTY, |(_, shown)| shown.known());
+        let is_known = !known.is_empty();
+        let known = wrapped(known, text(LEAD), palette::TEXT).mid().only_if(is_known);
+        let picture = column([space().at(&maze), known]).gap(NEAR).share_of_height(MAZE).firm();
+        column([asked, picture, space().at(&list)]).gap(NEAR).draw(ui.painter(), room);
         if let Some((_, shown)) = quiz.shown() {
             class::draw_question(ui.painter(), &portraits, maze.get(), shown);
         }

@@ -16,13 +16,17 @@ use super::quiz::AskedQuestion;
 
 /// Draws it as large as it fits.
 pub fn draw_question(painter: &Painter, portraits: &Portraits, room: Rect, shown: &AskedQuestion) {
-    let AskedQuestion { asked, moment, walls } = shown;
+    let AskedQuestion { asked, moment, walls, known } = shown;
     let grid = moment.maze().grid();
     let Some(maze) = SmallMaze::fit(grid.extent(), room) else { return };
     let ends = asked.topic.ends();
     maze.draw_floor(painter, palette::GROUND);
-    for cell in moment.maze().cells() {
-        draw_marks(painter, &maze, grid.center(cell), moment.marks(cell), ends.is_some());
+    let outside = moment.maze().cells().filter(|&cell| !moment.marks(cell).has(Marks::JOINED));
+    for cell in outside.filter(|_| ends.is_none()) {
+        maze.draw_tile(painter, grid.center(cell), palette::NIGHT, 0.8);
+    }
+    for &cell in &known.dots {
+        draw_dot(painter, &maze, grid.center(cell));
     }
     maze.draw_walls(painter, walls.iter().copied());
     if let Some((start, goal)) = ends {
@@ -36,24 +40,11 @@ pub fn draw_question(painter: &Painter, portraits: &Portraits, room: Rect, shown
     }
 }
 
-/// What has happened to a cell: by color and by shape.
-fn draw_marks(painter: &Painter, maze: &SmallMaze, center: Point, marks: Marks, is_solver: bool) {
-    if !is_solver && !marks.has(Marks::JOINED) {
-        maze.draw_tile(painter, center, palette::NIGHT, 0.8);
-    }
-    let ink = match marks {
-        marks if marks.has(Marks::WALKED_AGAIN) => palette::lab::WALKED_AGAIN,
-        marks if marks.has(Marks::WALKED) => palette::lab::WALKED,
-        marks if marks.has(Marks::LOOKED) => palette::lab::EXPANDED,
-        _ => return,
-    };
+/// A cell that a pupil has to know of: by color and by shape.
+fn draw_dot(painter: &Painter, maze: &SmallMaze, center: Point) {
+    let ink = palette::lab::EXPANDED;
     maze.draw_tile(painter, center, ink, 0.35);
-    let radius = maze.cell * 0.12;
-    if marks.has(Marks::WALKED_AGAIN) {
-        painter.circle_stroke(maze.at(center), radius, Stroke::new(1.5, ink.ui(painter.ctx())));
-    } else {
-        painter.circle_filled(maze.at(center), radius, ink.ui(painter.ctx()));
-    }
+    painter.circle_filled(maze.at(center), maze.cell * 0.12, ink.ui(painter.ctx()));
 }
 
 /// Where a choice is in the maze; `None` for numbers and algorithms.

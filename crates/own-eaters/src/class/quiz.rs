@@ -5,6 +5,7 @@ use files::background::Background;
 use maze::Openings;
 use study::class::{Assignment, ClassName, ClassQuestion};
 use study::inside::Moment;
+use study::question::Known;
 use text::Text;
 use ui::menu::status::StatusLine;
 use ui::widgets::small_maze::{WallPiece, wall_pieces};
@@ -22,6 +23,8 @@ pub struct AskedQuestion {
     pub(super) moment: Moment,
     /// The walls at the step.
     pub(super) walls: Vec<WallPiece>,
+    /// What has to be known of the steps before.
+    pub(super) known: Known,
 }
 
 impl AskedQuestion {
@@ -29,13 +32,23 @@ impl AskedQuestion {
     pub fn text(&self) -> Text {
         Text::joined(" ", [self.asked.topic.about(), self.asked.question.text()])
     }
+
+    /// What the dots in the maze mean, and where a walker is; empty if nothing has to be told.
+    pub fn known(&self) -> Text {
+        let Known { meaning, here, .. } = &self.known;
+        match (meaning.clone(), here.clone()) {
+            (Some(meaning), Some(here)) => Text::joined(" ", [meaning, here]),
+            (meaning, here) => meaning.or(here).unwrap_or(Text::EMPTY),
+        }
+    }
 }
 
 impl From<ClassQuestion> for AskedQuestion {
     fn from(asked: ClassQuestion) -> Self {
         let moment = asked.topic.moment_at(asked.question.at);
         let walls = wall_pieces(moment.maze(), Openings::default());
-        Self { asked, moment, walls }
+        let known = asked.topic.known(&asked.question);
+        Self { asked, moment, walls, known }
     }
 }
 

@@ -41,9 +41,7 @@ impl Assignment {
             let (about, asked) = (get(&topic.about()), topic.asked(&question, language));
             // Writing to a string never fails.
             let _ = writeln!(out, "{number}. {about} {asked}");
-            if let Some(drawing) = topic.drawing(question.at) {
-                let _ = writeln!(out, "{drawing}");
-            }
+            out.push_str(&topic.scene(&question, language));
             let moment = topic.moment_at(question.at);
             for (letter, choice) in LETTERS.iter().zip(&question.choices) {
                 let _ = writeln!(out, "   {letter}  {}", get(&choice.text(moment.maze().grid())));

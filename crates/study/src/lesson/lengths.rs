@@ -60,6 +60,13 @@ impl Counted {
     }
 }
 
+impl Subject {
+    /// Whether it keeps a stack or a list of visited cells that are not finished.
+    pub(crate) const fn keeps_list(self) -> bool {
+        matches!(Counted::of(self), Some(Counted::Active))
+    }
+}
+
 impl Counted {
     fn name(self) -> Text {
         match self {

@@ -7,6 +7,7 @@
 //! why.
 
 mod answer;
+mod dots;
 mod growth;
 pub mod quiz;
 mod solving;
@@ -16,6 +17,7 @@ use maze::{Cell, Grid, MazeRng, OutOfMemory, SolverKind};
 use text::Text;
 
 pub use self::answer::Choice;
+pub use self::dots::Known;
 use self::answer::{Answer, near};
 
 use crate::inside::Moment;

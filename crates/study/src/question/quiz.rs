@@ -9,7 +9,7 @@ use maze::{AnyGrid, Cell, Maze, Recipe, Seed, Solver, SolverKind, solve};
 use serde_json::{Value, json};
 use text::{Language, Text, names};
 
-use super::{Choice, Question};
+use super::{Choice, Known, Question};
 use crate::inside::Moment;
 use crate::lesson::Subject;
 
@@ -105,27 +105,33 @@ impl Topic {
         Ok(if line.is_empty() { rule } else { format!("[{line}] {rule}") })
     }
 
-    /// The maze after some events, drawn with start and goal of a solver; `None` where it cannot be drawn as text.
-    pub(crate) fn drawing(&self, at: usize) -> Option<String> {
-        let moment = self.moment_at(at);
-        let drawing = Drawing::of(moment.maze(), Style::Box)?;
-        let (start, goal) = self.ends;
-        Some(if start == goal { drawing.to_string() } else { drawing.start(start).goal(goal).to_string() })
+    /// The maze at the step of a question, drawn with start and goal of a solver, and what a pupil has to know of the
+    /// steps before: lines of text. A maze that cannot be drawn as text is left out.
+    pub(crate) fn scene(&self, question: &Question, language: Language) -> String {
+        let (moment, (start, goal)) = (self.moment_at(question.at), self.ends);
+        let known = self.known(question);
+        let mut lines = Vec::new();
+        if let Some(drawing) = Drawing::of(moment.maze(), Style::Box) {
+            let drawing = drawing.solution(&known.dots);
+            lines.push(if start == goal { drawing.to_string() } else { drawing.start(start).goal(goal).to_string() });
+            lines.extend(known.meaning.map(|meaning| language.get(&meaning).into_owned()));
+        }
+        lines.extend(known.here.map(|here| language.get(&here).into_owned()));
+        lines.into_iter().map(|line| line + "\n").collect()
     }
 
-    /// The sheet as text: the code of the maze, numbered questions with lettered choices, then the answers. A maze that
-    /// grows is drawn above each question as it is then; a maze that is solved once.
+    /// What a pupil has to know of the steps before a question.
+    pub fn known(&self, question: &Question) -> Known {
+        Known::of(self.subject, question.kind, &self.moment_at(question.at), self.ends.0)
+    }
+
+    /// The sheet as text: the code of the maze, numbered questions with lettered choices, then the answers. The maze is
+    /// drawn above each question as it is then.
     pub fn text(&self, code: &Code, questions: &[Question], language: Language) -> Result<String, Text> {
         let (grid, mut out) = (self.moment.maze().grid(), format!("{code}\n\n"));
-        let is_growth = matches!(self.subject, Subject::Growth(_));
-        if let Some(drawing) = self.drawing(0).filter(|_| !is_growth) {
-            let _ = writeln!(out, "{drawing}\n");
-        }
         for (number, question) in (1..).zip(questions) {
             let asked = self.asked(question, language);
-            if let Some(drawing) = self.drawing(question.at).filter(|_| is_growth) {
-                let _ = writeln!(out, "{drawing}");
-            }
+            out.push_str(&self.scene(question, language));
             let _ = writeln!(out, "{number}. {asked}");
             for (letter, choice) in LETTERS.iter().zip(&question.choices) {
                 let _ = writeln!(out, "   {letter}  {}", language.get(&choice.text(grid)));
