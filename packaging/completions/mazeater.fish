@@ -341,7 +341,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand class; and not __fish_
 complete -c mazeater -n "__fish_mazeater_using_subcommand class; and not __fish_seen_subcommand_from make show hand-in collect help" -f -a "collect" -d 'Mark hand-ins from scratch and print a table'
 complete -c mazeater -n "__fish_mazeater_using_subcommand class; and not __fish_seen_subcommand_from make show hand-in collect help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand class; and __fish_seen_subcommand_from make" -l name -d 'The name of the class or of the lesson' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand class; and __fish_seen_subcommand_from make" -l task -d 'A task: the number of one, several such as 1-8, the file of one, or the text of a link to one. Can be repeated' -r
+complete -c mazeater -n "__fish_mazeater_using_subcommand class; and __fish_seen_subcommand_from make" -l task -d 'A task: the number of one, several such as 1-8 or 1,7,19, the file of one, or the text of a link to one. Can be repeated' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand class; and __fish_seen_subcommand_from make" -l questions -d 'Ask each pupil this many questions about algorithms at work, drawn from --seed and the pupil\'s name' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand class; and __fish_seen_subcommand_from make" -l generators -d 'Ask about these generators, with commas. Default: some of lessons' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand class; and __fish_seen_subcommand_from make" -l solvers -d 'Ask about these solvers, with commas. Default: some of lessons' -r

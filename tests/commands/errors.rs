@@ -109,6 +109,7 @@ fn errors_of_classes_are_one_line_with_the_allowed_values() {
     for (arguments, expected) in [
         (&["class", "make"][..], "nothing is asked: choose tasks, questions or a race"),
         (&["class", "make", "--task", "7", "--game", "example.org"], "an address begins with https://"),
+        (&["class", "make", "--task", "1,99"], "there are tasks 1 to 24, not 99"),
         (&["class", "make", "--task", "7", "--until", "tomorrow"], "'tomorrow' is no date"),
         (&["class", "collect", "x", "--format", "xls"], "choose one of text, csv, json, markdown"),
         (

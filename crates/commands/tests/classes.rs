@@ -86,7 +86,7 @@ fn bad_arguments_are_refused_in_one_line() {
         ("make --task DIR/wrong.ron", "line "),
         ("make --race 0", "there are levels 1 to "),
         ("make --race race3.x", "--race <LEVEL|CODE>: "),
-        ("make --questions 3 --solvers tremaux", "cannot be about"),
+        ("make --questions 3 --solvers tremaux", "cannot be about “tremaux”: choose generators among depth-first, "),
         ("show DIR/none.txt", "cannot read"),
         ("show DIR/own.ron", "there is no assignment in it"),
         ("show DIR/class.txt --task 3", "these tasks: 1, 7, own-1"),

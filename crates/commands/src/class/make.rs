@@ -19,7 +19,7 @@ pub(super) struct MakeClassArgs {
     /// The name of the class or of the lesson
     #[arg(long, value_name = "NAME", default_value = "Mazeater", value_parser = ClassName::new)]
     name: ClassName,
-    /// A task: the number of one, several such as 1-8, the file of one, or the text of a link to one. Can be repeated
+    /// A task: the number of one, several such as 1-8 or 1,7,19, the file of one, or the text of a link to one. Can be repeated
     #[arg(long, value_name = "TASK")]
     task: Vec<String>,
     /// Ask each pupil this many questions about algorithms at work, drawn from --seed and the pupil's name
@@ -112,6 +112,11 @@ impl MakeClassArgs {
 
 /// The tasks of an argument.
 fn chosen(choice: &str) -> Result<Vec<TaskChoice>, CommandError> {
+    let is_list = |byte: u8| byte.is_ascii_digit() || b",-".contains(&byte);
+    if choice.contains(',') && choice.bytes().all(is_list) {
+        let parts: Vec<_> = choice.split(',').map(chosen).collect::<Result<_, _>>()?;
+        return Ok(parts.concat());
+    }
     let refused = |why: &dyn Display| CommandError::Arguments(format!("--task <TASK>: {why}"));
     let number = |text: &str| text.parse::<u8>().ok().filter(|number| (1..=SHIPPED.len()).contains(&(*number).into()));
     let (first, last) = choice.split_once('-').unwrap_or((choice, choice));
@@ -128,4 +133,25 @@ fn chosen(choice: &str) -> Result<Vec<TaskChoice>, CommandError> {
     let file = task_choice::file(Path::new(choice)).map_err(|why| refused(&why))?;
     Task::from_ron(&file).map_err(|error| refused(&format!("'{choice}': {error}")))?;
     Ok(vec![TaskChoice::Own(file)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_ranges_can_be_listed() {
+        let numbers = |choice| chosen(choice).ok().map(|tasks| tasks.iter().map(number).collect::<Vec<_>>());
+        assert_eq!(numbers("1,7,19"), Some(vec![1, 7, 19]));
+        assert_eq!(numbers("2-4,24"), Some(vec![2, 3, 4, 24]));
+        assert_eq!(numbers("7"), Some(vec![7]));
+        assert_eq!((numbers("1,25"), numbers("1,,2")), (None, None));
+    }
+
+    fn number(task: &TaskChoice) -> u8 {
+        match task {
+            TaskChoice::Shipped(number) => *number,
+            TaskChoice::Own(_) => 0,
+        }
+    }
 }

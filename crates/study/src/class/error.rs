@@ -8,6 +8,7 @@ use super::limits::{
     LEAST_QUESTION_CELLS, LONGEST_CLASS_NAME, MOST_CLASS_QUESTIONS, MOST_CLASS_TASKS, MOST_HAND_INS,
     MOST_QUESTION_CELLS, MOST_SUBJECTS,
 };
+use super::questions::subject_names;
 use crate::task::SHIPPED;
 
 /// Why the text of a class or a hand-in cannot be used, or an assignment cannot be made.
@@ -79,7 +80,10 @@ impl ClassError {
                 text!("class-error-question-size", min = LEAST_QUESTION_CELLS, max = MOST_QUESTION_CELLS)
             }
             Self::Subjects => text!("class-error-subjects", max = MOST_SUBJECTS),
-            Self::Subject(name) => text!("class-error-subject", name = Text::foreign(name)),
+            Self::Subject(name) => {
+                let [generators, solvers] = subject_names().map(Text::verbatim);
+                text!("class-error-subject", name = Text::foreign(name), generators = generators, solvers = solvers)
+            }
             Self::HandIns => text!("class-error-hand-ins", max = Text::grouped(MOST_HAND_INS as u64)),
             Self::Race(reason) => text!("class-error-race", reason = reason.clone()),
         }
