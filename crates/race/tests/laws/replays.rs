@@ -115,6 +115,11 @@ proptest! {
         let again = read.code().level().unwrap();
         let field = read.eaters(&again).unwrap();
         prop_assert_eq!(read.verify(&again, &field), Ok(replay.ticks()));
+        // And on a level whose typical time was not measured.
+        let quick = Level::build_for_replays(read.code().plan(), &Cancel::never()).unwrap();
+        prop_assert_eq!(read.verify(&quick, &read.eaters(&quick).unwrap()), Ok(replay.ticks()));
+        prop_assert_eq!((quick.par(), quick.par_splits()), (again.par(), again.par_splits()));
+        prop_assert!(quick.typical() <= again.typical() && quick.typical() >= quick.par());
     }
 
     #[test]

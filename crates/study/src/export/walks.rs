@@ -150,7 +150,7 @@ pub struct RacePaths {
 impl RacePaths {
     /// Replays a race. The error says where the replay deviates.
     pub fn of(replay: &Replay, cancel: &Cancel) -> Result<Self, RerunError> {
-        let level = Level::build_with(replay.code().plan(), cancel)?;
+        let level = Level::build_for_replays(replay.code().plan(), cancel)?;
         let eaters = replay.eaters_with(&level, cancel)?;
         replay.verify_with(&level, &eaters, cancel)?;
         let end = replay.ticks();

@@ -120,7 +120,7 @@ impl Verifier {
         if self.level.as_ref().is_none_or(|(kept, _)| !kept.is_in(&code.plan())) {
             // One level at a time: it may be large.
             self.level = None;
-            let level = Level::build_with(code.plan(), cancel).map_err(WhyNot::Level)?;
+            let level = Level::build_for_replays(code.plan(), cancel).map_err(WhyNot::Level)?;
             self.level = Some((code.clone(), level));
         }
         let Some((_, level)) = &self.level else { return Err(Divergence::OtherRace.into()) };
