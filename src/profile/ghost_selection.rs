@@ -51,12 +51,12 @@ impl ImportedGhosts {
 /// Replays a race. The error says where the replay deviates.
 fn verify(replay: &Replay, plan: Option<LevelPlan>, cancel: &Cancel) -> Result<(), Text> {
     if let Some(plan) = plan {
-        let level = Level::build_with(plan, cancel)?;
+        let level = Level::build_for_replays(plan, cancel)?;
         if !replay.code().is_in(level.plan()) {
             return Err(text!("error-replay-maze"));
         }
     }
-    let level = Level::build_with(replay.code().plan(), cancel)?;
+    let level = Level::build_for_replays(replay.code().plan(), cancel)?;
     let eaters = replay.eaters_with(&level, cancel)?;
     replay.verify_with(&level, &eaters, cancel)?;
     Ok(())
