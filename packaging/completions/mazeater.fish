@@ -27,7 +27,7 @@ end
 complete -c mazeater -n "__fish_mazeater_needs_command" -l level -d 'Start with this level, even if it is locked' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l difficulty -d 'Start with this difficulty instead of the last one: relaxed, matched, easy, normal, hard or merciless' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l steering -d 'Movement: hold (move while a key is held), keep-moving (run to the next wall) or follow (run around bends to the next junction). Also in the settings' -r
-complete -c mazeater -n "__fish_mazeater_needs_command" -l campaign -d 'Play the levels of this file instead of the campaign. All of them are unlocked, and progress is not saved' -r -F
+complete -c mazeater -n "__fish_mazeater_needs_command" -l campaign -d 'Play the levels of this file or link instead of the campaign. All of them are unlocked, and progress is not saved' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -l code -d 'Start this race: a race code, a maze code, a link, or any word' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l maze -d 'Race in the maze of this file: a drawing of lines or blocks, a micromouse maze, or what `mazeater generate` writes' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -l daily -d 'Start the daily race, which is the same for everybody, of today or of a date such as 2026-11-20' -r
@@ -449,7 +449,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand level; and __fish_seen
 complete -c mazeater -n "__fish_mazeater_using_subcommand level; and __fish_seen_subcommand_from help" -f -a "codes" -d 'Print the code of each level and its name, for \'mazeater print --codes\''
 complete -c mazeater -n "__fish_mazeater_using_subcommand level; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l level -d 'Level, counted from 1. Default: all levels of the campaign' -r
-complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l campaign -d 'Use the levels of this file instead of the campaign' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l campaign -d 'Use the levels of this file or link instead of the campaign' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l difficulty -d 'Difficulty: matched, easy, normal, hard or merciless. Matched: against a rating as after 60 races of \'mazeater career\' with the same bot and seed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l bot -d 'Skill of the bots: idle, random, newcomer, median or expert' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l runs -d 'Races per level' -r
@@ -457,7 +457,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l seed -d 'Any 
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l format -d 'Format of the table. Default: by the ending of --out, or text' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l out -d 'Write to this file instead of standard output. The file appears only when it is complete' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -s h -l help -d 'Print help'
-complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l campaign -d 'Use the levels of this file instead of the campaign' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l campaign -d 'Use the levels of this file or link instead of the campaign' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l bot -d 'Skill of the bot: idle, random, newcomer, median or expert' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l races -d 'Number of races. Each is the next level; after the last level the campaign begins again, new to the bot' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand career" -l seed -d 'Any text. The same seed gives the same career' -r

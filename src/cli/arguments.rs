@@ -66,8 +66,8 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME")]
     pub steering: Option<Steering>,
 
-    /// Play the levels of this file instead of the campaign. All of them are unlocked, and progress is not saved.
-    #[arg(long, value_name = "FILE")]
+    /// Play the levels of this file or link instead of the campaign. All of them are unlocked, and progress is not saved.
+    #[arg(long, value_name = "FILE|LINK")]
     pub campaign: Option<PathBuf>,
 
     /// Start this race: a race code, a maze code, a link, or any word.

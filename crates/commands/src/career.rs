@@ -23,8 +23,8 @@ Examples:
 /// The arguments of `mazeater career`.
 #[derive(Args, Clone, Debug)]
 pub struct CareerArgs {
-    /// Use the levels of this file instead of the campaign
-    #[arg(long, value_name = "FILE")]
+    /// Use the levels of this file or link instead of the campaign
+    #[arg(long, value_name = "FILE|LINK")]
     campaign: Option<PathBuf>,
     /// Skill of the bot: idle, random, newcomer, median or expert
     #[arg(long, value_name = "NAME", default_value = "median")]

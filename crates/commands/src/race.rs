@@ -34,8 +34,8 @@ pub struct RaceArgs {
     /// Level, counted from 1. Default: all levels of the campaign
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     level: Option<u32>,
-    /// Use the levels of this file instead of the campaign
-    #[arg(long, value_name = "FILE")]
+    /// Use the levels of this file or link instead of the campaign
+    #[arg(long, value_name = "FILE|LINK")]
     campaign: Option<PathBuf>,
     /// Difficulty: matched, easy, normal, hard or merciless. Matched: against a rating as after 60 races of
     /// 'mazeater career' with the same bot and seed

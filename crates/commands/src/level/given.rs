@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use maker::{campaign_of_link, has_link};
+use maker::campaign_of_link;
 use race::Campaign;
 
 use crate::CommandError;
@@ -52,14 +52,9 @@ fn read(given: &Path) -> Result<Campaign, CommandError> {
         let why = format!("<FILE|LINK>: {}: {why}", given.display());
         CommandError::Arguments(maze::sanitize::one_line(&why))
     };
-    if let Some(link) = given.to_str().filter(|text| has_link(text)) {
+    if let Some(link) = campaign_file::link_of(given) {
         return campaign_of_link(link).map_err(|error| CommandError::Arguments(format!("<FILE|LINK>: {error}")));
     }
     let bytes = input::read(given, MAX_CAMPAIGN_BYTES).map_err(|error| refused(&error))?;
-    let text = str::from_utf8(&bytes).map_err(|_| refused(&"it is not text"))?;
-    match Campaign::from_ron(text) {
-        // A file may be a message with a link.
-        Err(_) if has_link(text) => campaign_of_link(text).map_err(|error| refused(&error)),
-        campaign => campaign.map_err(|error| refused(&error)),
-    }
+    campaign_file::of_text(&bytes).map_err(|why| refused(&why))
 }
