@@ -46,6 +46,7 @@ use script_walks::walks_of;
 pub use distant_walls::DistantWalls;
 pub use explanation::Explanation;
 pub use matched::MatchedRating;
+pub use own_levels::TriedLevel;
 pub use race_link::{LinkTarget, RaceLink};
 pub use race_mode::RaceMode;
 pub(crate) use race_mode::another_maze;
@@ -298,7 +299,7 @@ pub fn first_picture_is_drawn(frames: Res<FrameCount>) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((matched::plugin, sketches::plugin));
     app.add_message::<StartRace>().add_message::<QuitRace>();
-    app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();
+    app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>().init_resource::<TriedLevel>();
     app.insert_resource(NextRace {
         mode: RaceMode::Level(1),
         level: 1,

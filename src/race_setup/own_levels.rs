@@ -4,16 +4,28 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use profile::OwnLevels;
 use race::campaign::LevelNotes;
-use race::{LevelPlan, RaceCodeError};
+use race::{LevelPlan, RaceCode, RaceCodeError};
 
 use super::race_mode::RaceMode;
 use super::{Levels, Tracks};
+
+/// The level that the maker tries last: its races have its name, colors and music before it is kept.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct TriedLevel(pub Option<(LevelPlan, LevelNotes)>);
+
+impl TriedLevel {
+    /// The level, if it has the race of a code.
+    fn level_of(&self, code: &RaceCode) -> Option<(&LevelPlan, &LevelNotes)> {
+        self.0.as_ref().filter(|(plan, _)| code.may_be_in(plan)).map(|(plan, notes)| (plan, notes))
+    }
+}
 
 /// All levels and tracks.
 #[derive(SystemParam)]
 pub(super) struct KnownLevels<'w> {
     levels: Res<'w, Levels>,
     tracks: Res<'w, Tracks>,
+    tried: Res<'w, TriedLevel>,
     own: Option<Res<'w, OwnLevels>>,
 }
 
@@ -25,7 +37,9 @@ impl KnownLevels<'_> {
             RaceMode::Level(number) | RaceMode::TimeTrial(number) => {
                 Some((levels.level(*number), levels.notes(*number)))
             }
-            RaceMode::Quick(code) => self.own.as_ref().and_then(|own| own.0.level_of(code)),
+            RaceMode::Quick(code) => {
+                self.tried.level_of(code).or_else(|| self.own.as_ref().and_then(|own| own.0.level_of(code)))
+            }
             _ => None,
         };
         Ok(match known {

@@ -64,15 +64,26 @@ fn level_is_made_tried_kept_and_sent() {
     game.choose("maker-keep");
     until_told(&mut game, "maker-no-name");
     send(&mut game, MakerCommand::Change(DraftChange::Name("Own".to_owned())));
+    // A draft that was left for another page is resumed.
+    game.tap(KeyCode::Escape);
+    game.until("the levels", |game| game.page() == Some(Page::Maker));
+    game.app.update();
+    game.choose("maker-resume");
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+    game.app.update();
     send(&mut game, MakerCommand::AddRun);
     until_told(&mut game, "maker-no-run");
     game.choose("maker-check");
     game.until("the check", |game| !game.get::<MakerDesk>().is_checking());
     // A try is a record, and can be the run of the author.
+    send(&mut game, MakerCommand::Change(DraftChange::Palette(Some(LevelPalette::Seaweed))));
     game.app.world_mut().insert_resource(PlayerKind::Expert);
     game.app.update();
     game.choose("maker-try");
     game.until_phase(Phase::Intro);
+    // It is raced as it will be kept.
+    let level = game.get::<CurrentLevel>();
+    assert_eq!((&*level.level.plan().name, level.notes.palette), ("Own", Some(LevelPalette::Seaweed)));
     assert_eq!(game.mode(), RaceMode::of_code(game.get::<QuickRace>().code().clone()));
     game.until_phase(Phase::Finished);
     game.app.world_mut().insert_resource(PlayerKind::Devices);
@@ -175,6 +186,13 @@ fn files_and_folders_are_opened_joined_copied_from_and_removed() {
     assert_eq!(counts(&game), [3]);
     send(&mut game, MakerCommand::Remove);
     assert_eq!((counts(&game), game.page()), (vec![], Some(Page::Maker)));
+    // Removed by mistake, it is put back.
+    game.app.update();
+    game.choose("maker-put-back");
+    game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));
+    assert_eq!(counts(&game), [3]);
+    send(&mut game, MakerCommand::Remove);
+    assert_eq!(counts(&game), [0; 0]);
     // A level of the game is copied.
     game.choose("maker-game");
     game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));

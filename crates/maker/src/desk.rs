@@ -61,6 +61,8 @@ pub struct Desk {
     pub level: u32,
     /// The level that is made.
     pub draft: LevelDraft,
+    /// The campaign that was removed last, until it is put back.
+    pub removed: Option<Campaign>,
 }
 
 impl Desk {
@@ -123,11 +125,20 @@ impl Desk {
         (self.open, self.level) = (OpenCampaign::Own(place.campaign), place.level);
     }
 
-    /// Takes the open campaign off the shelf. The places of others change with it.
+    /// Takes the open campaign off the shelf. The places of others change with it. It can be [put back](Self::put_back).
     pub fn remove_open(&mut self, levels: &mut LevelShelf) {
         if let OpenCampaign::Own(place) = self.open {
-            levels.remove(place);
+            self.removed = levels.remove(place).or(self.removed.take());
         }
         (self.open, self.draft.place) = (OpenCampaign::Game, None);
+    }
+
+    /// Puts the campaign that was removed last behind those of the shelf, and opens it.
+    pub fn put_back(&mut self, levels: &mut LevelShelf) -> Result<(), ShelfError> {
+        if let Some(campaign) = &self.removed {
+            self.open = OpenCampaign::Own(levels.add(campaign.clone())?);
+            self.removed = None;
+        }
+        Ok(())
     }
 }

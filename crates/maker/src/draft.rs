@@ -85,12 +85,26 @@ impl LevelDraft {
         if race.eaters().is_empty() {
             return Err(DraftError::Eaters);
         }
-        let plan = LevelPlan { name: self.name.clone(), scouted: false, ..race.plan() };
-        let run = self.notes.run.as_ref().filter(|run| run.code().may_be_in(&plan)).map(Arc::clone);
-        let medals_by_run = self.notes.medals_by_run && run.is_some();
-        let level = Campaign::of_level(plan, LevelNotes { run, medals_by_run, ..self.notes.clone() });
+        let (plan, notes) = self.tried(race);
+        let level = Campaign::of_level(plan, notes);
         // Only what can be read is kept and sent.
         Ok(Campaign::from_ron(&level.to_ron())?)
+    }
+
+    /// Its plan and notes with the race of a code, to be tried: it may have no name and no eaters yet. A run that is of
+    /// another race is left out.
+    pub fn tried(&self, race: &RaceCode) -> (LevelPlan, LevelNotes) {
+        let plan = race.plan();
+        let name = if self.name.is_empty() { plan.name.clone() } else { self.name.clone() };
+        let plan = LevelPlan { name, scouted: false, ..plan };
+        let run = self.notes.run.as_ref().filter(|run| run.code().may_be_in(&plan)).map(Arc::clone);
+        let medals_by_run = self.notes.medals_by_run && run.is_some();
+        (plan, LevelNotes { run, medals_by_run, ..self.notes.clone() })
+    }
+
+    /// Whether it is a new level of which something was entered but nothing is kept.
+    pub fn is_begun(&self) -> bool {
+        self.place.is_none() && *self != Self::default()
     }
 
     /// Changes it.

@@ -88,11 +88,9 @@ impl LevelShelf {
         Ok(())
     }
 
-    /// Takes the campaign at a place off the shelf.
-    pub fn remove(&mut self, place: usize) {
-        if place < self.campaigns.len() {
-            self.campaigns.remove(place);
-        }
+    /// Takes the campaign at a place off the shelf and returns it; `None` if there is none.
+    pub fn remove(&mut self, place: usize) -> Option<Campaign> {
+        (place < self.campaigns.len()).then(|| self.campaigns.remove(place))
     }
 
     /// Adds what another copy of the shelf has, as far as it fits.

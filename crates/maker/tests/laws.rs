@@ -315,8 +315,10 @@ fn draft_is_a_level_once_it_has_a_name_and_an_opponent() {
 
     let mut shelf = LevelShelf::default();
     shelf.add(of_word("first")).unwrap();
+    assert!(draft.is_begun());
     let place = draft.keep(level.clone(), &mut shelf).unwrap();
     assert_eq!((place, draft.place), (ShelfPlace { campaign: 1, level: 1 }, Some(place)));
+    assert!(!draft.is_begun(), "it is on the shelf");
     assert_eq!(shelf.level_of(&code), Some((level.level(1), level.notes(1))));
     // Kept again, it takes the place of what it was.
     draft.place = Some(ShelfPlace { campaign: 0, level: 1 });
@@ -330,6 +332,22 @@ fn draft_is_a_level_once_it_has_a_name_and_an_opponent() {
         draft.change(&change);
     }
     assert_eq!((&*draft.name, &*draft.notes.text), ("A", "b"));
+}
+
+#[test]
+fn draft_is_tried_as_it_will_be_kept() {
+    let code = RaceCode::of_word("own").unwrap();
+    let mut draft = LevelDraft::default();
+    // Without a name it is tried with that of its race.
+    assert_eq!((draft.tried(&code), draft.is_begun()), ((code.plan(), LevelNotes::default()), false));
+    draft.name = "Own".to_owned();
+    draft.change(&DraftChange::Palette(Some(LevelPalette::Seaweed)));
+    draft.set_run(Some(Arc::new(Replay::of_expert(&code.level().unwrap()).unwrap())));
+    for code in [code, RaceCode::of_word("other").unwrap()] {
+        let (plan, notes) = draft.tried(&code);
+        let level = draft.level(&code).unwrap();
+        assert_eq!((&plan, &notes), (level.level(1), level.notes(1)));
+    }
 }
 
 #[test]
@@ -373,6 +391,15 @@ fn open_campaign_is_edited_kept_and_removed() {
     assert_eq!(desk.edit(&game, &shelf), Some(&plan));
     desk.remove_open(&mut shelf);
     assert_eq!((desk.open, desk.draft.place, shelf.campaigns().len()), (OpenCampaign::Game, None, 0));
+    // What was removed can be put back, once.
+    desk.put_back(&mut shelf).unwrap();
+    assert_eq!((desk.open, shelf.campaigns()[0].levels()), (OpenCampaign::Own(0), std::slice::from_ref(&plan)));
+    desk.put_back(&mut shelf).unwrap();
+    assert_eq!(shelf.campaigns().len(), 1);
+    desk.remove_open(&mut shelf);
+    // Without an open one nothing is removed, and the removed one stays.
+    desk.remove_open(&mut shelf);
+    assert!(desk.removed.as_ref().is_some_and(|removed| removed.levels() == std::slice::from_ref(&plan)));
     shelf.add(of_word("a")).unwrap();
     shelf.add(of_word("b")).unwrap();
     for (open, left) in [(OpenCampaign::Game, 2), (OpenCampaign::Own(1), 2), (OpenCampaign::Own(0), 1)] {

@@ -13,7 +13,7 @@ use ui::menu::status::StatusLine;
 use super::desk::MakerDesk;
 use crate::modes::quick::QuickRace;
 use crate::navigation::Navigator;
-use crate::race_setup::{Levels, RaceMode};
+use crate::race_setup::{Levels, RaceMode, TriedLevel};
 use crate::states::Page;
 
 /// A request about levels of one's own.
@@ -25,6 +25,8 @@ pub enum MakerCommand {
     OpenLevel(u32),
     /// Opens a new draft, whose race is the quick race.
     New,
+    /// Opens the draft again.
+    Resume,
     /// Opens the draft of the open level; of a level of the game, a copy.
     Edit,
     /// Changes the draft.
@@ -39,6 +41,8 @@ pub enum MakerCommand {
     Join,
     /// Removes the open campaign from the shelf.
     Remove,
+    /// Puts back the campaign that was removed last.
+    PutBack,
 }
 
 /// The resources that requests change.
@@ -48,6 +52,7 @@ pub(super) struct MakerParts<'w> {
     own: ResMut<'w, OwnLevels>,
     levels: Res<'w, Levels>,
     quick: ResMut<'w, QuickRace>,
+    tried: ResMut<'w, TriedLevel>,
     records: Res<'w, RecordsTable>,
     replays: Res<'w, Replays>,
 }
@@ -83,6 +88,7 @@ impl MakerParts<'_> {
                 desk.draft = LevelDraft::default();
                 navigator.open(Page::LevelDraft);
             }
+            MakerCommand::Resume => navigator.open(Page::LevelDraft),
             MakerCommand::Edit => {
                 let plan = desk.edit(game, own).ok_or_else(|| text!("error-nothing-to-copy"))?;
                 *self.quick = QuickRace::of(RaceCode::of_plan(plan, None)?);
@@ -93,7 +99,11 @@ impl MakerParts<'_> {
                 let run = self.best_run()?;
                 self.maker.desk.draft.set_run(Some(run));
             }
-            MakerCommand::Try => navigator.start_race(RaceMode::of_code(self.quick.code().clone())),
+            MakerCommand::Try => {
+                let code = self.quick.code();
+                self.tried.0 = Some(desk.draft.tried(code));
+                navigator.start_race(RaceMode::of_code(code.clone()));
+            }
             MakerCommand::Check(part, then) => {
                 let levels = desk.levels_of(*part, (game, own), self.quick.code())?;
                 self.maker.check(levels, *then);
@@ -102,6 +112,10 @@ impl MakerParts<'_> {
             MakerCommand::Remove => {
                 desk.remove_open(Arc::make_mut(&mut self.own.0));
                 navigator.open(Page::Maker);
+            }
+            MakerCommand::PutBack => {
+                desk.put_back(Arc::make_mut(&mut self.own.0)).map_err(|error| error.text())?;
+                navigator.open(Page::OwnCampaign);
             }
         }
         Ok(())

@@ -16,7 +16,7 @@ use ui::menu::status::StatusLine;
 use crate::modes::quick::QuickRace;
 use crate::navigation::{CopyLine, ExportFolder, LevelsOpened, Navigator};
 use crate::profile::ImportedGhosts;
-use crate::race_setup::RaceMode;
+use crate::race_setup::{RaceMode, TriedLevel};
 use crate::states::Page;
 
 /// The desk of the maker.
@@ -60,6 +60,7 @@ pub(super) fn take_opened(
 pub(super) struct CheckedParts<'w> {
     own: ResMut<'w, OwnLevels>,
     quick: ResMut<'w, QuickRace>,
+    tried: ResMut<'w, TriedLevel>,
     ghosts: ResMut<'w, ImportedGhosts>,
     progress: ResMut<'w, Progress>,
     lines: MessageWriter<'w, CopyLine>,
@@ -114,6 +115,7 @@ impl CheckedParts<'_> {
                 let own = Arc::make_mut(&mut self.own.0);
                 let place = desk.desk.draft.keep(checked.with_chosen_mazes(), own).map_err(|error| error.text())?;
                 desk.desk.opens(place);
+                self.tried.0 = None;
                 Ok(Some(text!("maker-kept")))
             }
             Then::Add => {
@@ -135,6 +137,8 @@ impl CheckedParts<'_> {
             Then::Race => {
                 let code = checked.with_chosen_mazes();
                 let code = RaceCode::of_plan(code.level(1), None)?;
+                // It is raced as it is kept.
+                self.tried.0 = None;
                 if let Some(run) = &checked.campaign().notes(1).run {
                     *self.ghosts = ImportedGhosts::Verified(vec![Arc::clone(run)]);
                     self.progress.choose_ghosts_of_run(GhostChoice::Friend);

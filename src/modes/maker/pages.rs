@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use maker::{DeskPart, OpenCampaign, Then, title};
 use platform::page::PickFile;
 use profile::{OwnLevels, RecordsTable};
+use race::limits::LONGEST_NAME;
 use race::{Campaign, RaceCode};
 use text::{Text, names};
 use ui::menu::status::StatusLine;
@@ -50,17 +51,27 @@ pub(super) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-fn fill_shelf(own: Res<OwnLevels>, mut menu: ResMut<OpenMenu>) {
+fn fill_shelf(maker: Res<MakerDesk>, own: Res<OwnLevels>, mut menu: ResMut<OpenMenu>) {
     let of = |(place, campaign): (usize, &Campaign)| {
         let value = text!("maker-levels", levels = campaign.levels().len());
         let hint = Text::foreign(&campaign.notes(1).text);
         Entry { value, ..Entry::button(title(campaign), MakerCommand::Open(OpenCampaign::Own(place))) }.hint(hint)
     };
     let mut list: Vec<Entry> = own.0.campaigns().iter().enumerate().map(of).collect();
+    let draft = &maker.desk.draft;
+    if draft.is_begun() {
+        let value = Text::foreign(&entries::shortened(&draft.name, LONGEST_NAME));
+        let resume = Entry::button(text!("maker-resume"), MakerCommand::Resume);
+        list.push(Entry { value, ..resume }.hint(text!("maker-resume-hint")));
+    }
     list.push(Entry::button(text!("maker-new"), MakerCommand::New).hint(text!("maker-new-hint")));
     list.push(
         Entry::button(text!("maker-game"), MakerCommand::Open(OpenCampaign::Game)).hint(text!("maker-game-hint")),
     );
+    if let Some(removed) = &maker.desk.removed {
+        let label = text!("maker-put-back", name = title(removed));
+        list.push(Entry::button(label, MakerCommand::PutBack).hint(text!("maker-put-back-hint")));
+    }
     list.push(Entry::button(text!("maker-paste"), PasteReplay).hint(text!("maker-paste-hint")));
     list.push(Entry::button(text!("maker-pick"), PickFile).hint(text!("maker-pick-hint")));
     list.push(entries::back());
