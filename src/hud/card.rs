@@ -66,7 +66,7 @@ pub(super) fn draw(
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         let panel = paint::rect_of(camera.layout().panel);
-        let explained = Explanation::of(&level.mode, level.level.plan(), &levels.0);
+        let explained = Explanation::of(&level.mode, level.level.plan(), level.eaters.len(), &levels.0);
         let has_picture = picture_of(&explained).is_some() || is_look(&level) || !introduced.0.is_empty();
         let height = panel.height().min(if has_picture { HEIGHT + PICTURES } else { HEIGHT });
         let card = Rect::from_center_size(panel.center(), Vec2::new(panel.width(), height));
