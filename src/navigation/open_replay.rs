@@ -10,7 +10,9 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use files::background::Background;
 use friends_net::Invitation;
-use maker::{campaign_of_link, has_link, is_named_like_levels, levels_in_folder, levels_in_text, text_of_file};
+use maker::{
+    campaign_of_link, has_link, is_named_like_levels, levels_in_folder, levels_in_text, levels_pasted, text_of_file,
+};
 use maze::Cancel;
 use own_eaters::ENDING;
 use platform::clipboard::Clipboard;
@@ -337,8 +339,12 @@ fn race_in(bytes: &[u8]) -> Result<Opened, Text> {
     Ok(Opened::Race(RaceMode::of_code(read::race_in(found)?)))
 }
 
-/// Reads the replay, race, link or maze in a text.
+/// Reads the levels, replay, race, link or maze in a text.
 fn of_text(text: &str) -> Result<Opened, Text> {
+    // The text of a file of levels, whose mazes are codes.
+    if let Some(levels) = levels_pasted(text).filter(|_| Task::from_ron(text).is_err()) {
+        return Ok(Opened::Levels(LevelsOpened(levels?.into())));
+    }
     if let Some(found) = LevelsOpened::in_text(text) {
         return found.map(Opened::Levels);
     }

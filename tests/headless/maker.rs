@@ -133,6 +133,19 @@ fn pasted_level_is_raced_against_its_author_in_its_colors() {
     assert_eq!(game.get::<colors::palette::Palette>(), &orchid);
 }
 
+#[test]
+fn text_of_a_file_is_pasted() {
+    let mut game = driven(config());
+    let code = level("pasted").level(1).maze.clone();
+    let drawn = format!("(levels: [(name: \"Pasted\", maze: \"{code}\", eaters: [Ripple])])");
+    open(&mut game);
+    game.copy(&drawn);
+    game.choose("maker-paste");
+    game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));
+    until_told(&mut game, "maker-added");
+    assert_eq!(game.get::<OwnLevels>().0.campaigns()[0].level(1).name, "Pasted");
+}
+
 const BLOCKED: &str = "\
 +---+---+---+
 | S     |   |

@@ -21,5 +21,5 @@ pub use check::{BlockedPath, CheckedCampaign, CheckedLevel, LevelFault, RunFault
 pub use desk::{Desk, DeskPart, OpenCampaign, Then, title};
 pub use draft::{DraftChange, DraftError, LevelDraft, ShelfPlace};
 pub use link::{LEVELS_LINK, LevelsLinkError, MOST_LINK_LETTERS, NoLink, campaign_of_link, has_link};
-pub use open::{is_named_like_levels, levels_in_folder, levels_in_text, text_of_file};
+pub use open::{is_named_like_levels, levels_in_folder, levels_in_text, levels_pasted, text_of_file};
 pub use shelf::{LevelShelf, MOST_CAMPAIGNS, MOST_SHELF_BYTES, ShelfError};

@@ -19,6 +19,13 @@ pub fn levels_in_text(text: &str) -> Option<Result<Campaign, Text>> {
     text.contains("levels:").then(|| Campaign::from_ron(text).map_err(wrong))
 }
 
+/// The levels of a text that was pasted; `None` unless it begins as a file of levels does, after comments.
+pub fn levels_pasted(text: &str) -> Option<Result<Campaign, Text>> {
+    let is_comment = |line: &&str| line.is_empty() || line.starts_with("//");
+    let first = text.lines().map(str::trim_start).find(|line| !is_comment(line))?;
+    if first.starts_with('(') { levels_in_text(text) } else { None }
+}
+
 /// Reads the text of a file.
 pub fn text_of_file(path: &Path) -> Result<String, Text> {
     let bytes = files::read(path, MOST_SHELF_BYTES as u64)?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use maker::{
     BlockedPath, CellPlace, CheckedCampaign, Desk, DeskPart, DraftChange, DraftError, LEVELS_LINK, LevelDraft,
     LevelFault, LevelShelf, LevelsLinkError, MOST_CAMPAIGNS, MOST_LINK_LETTERS, MOST_SHELF_BYTES, OpenCampaign,
-    RunFault, ShelfError, ShelfPlace, campaign_of_link, check_level, has_link, levels_in_folder, title,
+    RunFault, ShelfError, ShelfPlace, campaign_of_link, check_level, has_link, levels_in_folder, levels_pasted, title,
 };
 use maze::{AnyGrid, Cancel, Cell, CellShape, Grid, Mask};
 use proptest::prelude::*;
@@ -413,6 +413,18 @@ fn open_campaign_is_edited_kept_and_removed() {
     desk.open = OpenCampaign::Own(7);
     assert!(desk.levels_of(DeskPart::Campaign, (&game, &shelf), &code).is_err());
     assert_eq!((desk.campaign(&game, &shelf), desk.edit(&game, &shelf)), (None, None));
+}
+
+#[test]
+fn text_of_a_file_is_pasted_as_its_levels_and_a_chat_is_not() {
+    for level in [of_word("a"), drawn(OPEN)] {
+        let file = level.to_ron();
+        assert_eq!(levels_pasted(&format!("// mine\n\n  {file}")), Some(Ok(level)));
+        assert_eq!(levels_pasted(&format!("Anna: {file}")), None);
+    }
+    assert_eq!(levels_pasted("(a new one has two levels)"), None);
+    assert!(levels_pasted("(levels: [").is_some_and(|levels| levels.is_err()));
+    assert_eq!((levels_pasted(""), levels_pasted("// levels: 3")), (None, None));
 }
 
 #[test]
