@@ -17,8 +17,8 @@ use maze::{Cell, Grid, MazeRng, OutOfMemory, SolverKind};
 use text::Text;
 
 pub use self::answer::Choice;
-pub use self::dots::Known;
 use self::answer::{Answer, near};
+pub use self::dots::Known;
 
 use crate::inside::Moment;
 use crate::inside::found::FoundDistances;
