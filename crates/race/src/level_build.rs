@@ -130,7 +130,7 @@ impl Level {
     }
 
     /// Runs the flawless bot alone and returns its time; `watch` sees every tick.
-    pub(crate) fn flawless_run(&self, cancel: &Cancel, watch: impl FnMut(Intent, &Race)) -> Result<Ticks, LevelError> {
+    pub fn flawless_run(&self, cancel: &Cancel, watch: impl FnMut(Intent, &Race)) -> Result<Ticks, LevelError> {
         if self.distance(self.start) == UNREACHABLE {
             return Err(LevelError::NoPar);
         }

@@ -50,15 +50,12 @@ pub(super) fn without_escapes(text: &str) -> Option<String> {
     for part in parts {
         let digits = part.get(..4).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
         let found = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).and_then(char::from_u32);
-        match found.filter(|found| !found.is_control()) {
-            Some(found) => {
-                plain.push(found);
-                plain.push_str(&part[4..]);
-            }
-            None => {
-                plain.push_str("\\u");
-                plain.push_str(part);
-            }
+        if let Some(found) = found.filter(|found| !found.is_control()) {
+            plain.push(found);
+            plain.push_str(&part[4..]);
+        } else {
+            plain.push_str("\\u");
+            plain.push_str(part);
         }
     }
     Some(plain)

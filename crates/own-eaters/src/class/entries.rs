@@ -45,7 +45,7 @@ pub fn of_class(
         // The time of a lost run may be that of an abandoned one.
         let value = entry.replay.as_ref().map_or(Text::EMPTY, |replay| match replay.winner() {
             Winner::Player => Text::time(replay.ticks()),
-            _ => text!("tasks-tried"),
+            Winner::Eater(_) => text!("tasks-tried"),
         });
         let race = Entry::button(text!("class-page-race"), ClassCommand::Race).hint(text!("class-race-hint"));
         list.push(Entry { value, ..race });

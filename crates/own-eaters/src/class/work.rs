@@ -285,11 +285,11 @@ mod tests {
         let level = assignment.race().unwrap().level().unwrap();
         let run = |ticks: u32, handicap: Handicap, winner: Winner| {
             let recorder = Recorder::new(level.plan(), Difficulty::Easy).unwrap();
-            let (mut recorder, mut recorded) = (recorder.against(level.eater_finish(Difficulty::Easy), handicap), 0);
+            let (mut recorder, mut count) = (recorder.against(level.eater_finish(Difficulty::Easy), handicap), 0);
             let flawless = level.flawless_run(&Cancel::never(), |intent, race| {
-                if recorded < ticks {
+                if count < ticks {
                     recorder.record(intent, race.digest());
-                    recorded += 1;
+                    count += 1;
                 }
             });
             assert!(flawless.is_ok());

@@ -51,7 +51,9 @@ mod tests {
         let mut app = App::new();
         app.add_message::<ActionPressed>().add_message::<MenuCue>();
         app.init_resource::<Settings>().init_resource::<Pointer>().init_resource::<TextEntry>();
-        app.insert_resource(OpenMenu { is_open: true, ..OpenMenu::default() });
+        let mut menu = OpenMenu::default();
+        menu.open(0);
+        app.insert_resource(menu);
         app.world_mut().resource_mut::<Settings>().set(Setting::OneSwitch, one_switch);
         if pointer_rests {
             app.world_mut().resource_mut::<Pointer>().settle();
