@@ -124,6 +124,15 @@ class Session:
                 sys.exit(f"not within {PATIENCE} s: {what}; the page says {words!r}, faults {self.browser.faults()}")
             time.sleep(0.2)
 
+    def becomes(self, is_so, patience=10):
+        """Whether the screen is so within some seconds: where the processor draws, each picture may take one."""
+        until = time.monotonic() + patience
+        while time.monotonic() < until:
+            if is_so(read(self.browser)):
+                return True
+            time.sleep(0.2)
+        return False
+
     def settled(self):
         """The screen, once it is the same twice."""
         before, until = None, time.monotonic() + PATIENCE
@@ -164,7 +173,7 @@ class Session:
         for step in steps:
             self.do(changed.name, step)
             # It may be at its last value.
-            if any(map(is_new, self.settled())):
+            if self.becomes(lambda items: any(map(is_new, items))):
                 break
         else:
             sys.exit(f"no other value of {changed.words()}")
