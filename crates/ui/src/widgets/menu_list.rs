@@ -70,12 +70,10 @@ pub fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, menu: &mut MenuUi) {
             let cue = if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted };
             sent = clicked.clone().map(|action| (action, cue)).or(sent);
         }
-        let stepped = accessibility::stepped(&mouse, entry);
         if let Some((action, cue)) = sent {
             menu.send(action);
             menu.cue(cue);
         }
-        menu.send_all(stepped);
     }
 }
 
@@ -162,6 +160,8 @@ pub fn mouse_in(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> egui::R
     }
     if let Some(entry) = menu.entries.get(index) {
         accessibility::entry(&mouse, entry, menu.focus == index);
+        let stepped = accessibility::stepped(&mouse, entry);
+        menu.send_all(stepped);
     }
     mouse
 }
