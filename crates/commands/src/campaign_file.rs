@@ -49,7 +49,8 @@ mod tests {
 
     #[test]
     fn campaign_of_a_link_is_that_of_its_file() {
-        let level = "(levels: [(name: \"One\", size: \"8x6\", seed: \"one\", eaters: [Wally])])";
+        let level =
+            "(levels: [(name: \"One\", size: \"8x6\", algorithm: \"depth-first\", seed: \"one\", eaters: [Wally])])";
         let campaign = Campaign::from_ron(level).unwrap();
         let link =
             maker::CheckedCampaign::new(campaign.clone(), |_| (), &maze::Cancel::never()).unwrap().link().unwrap();

@@ -106,6 +106,20 @@ fn links_that_are_cut_are_found() {
 }
 
 #[test]
+fn link_is_found_wherever_it_is_cut() {
+    let (_, replay) = &runs()[0];
+    let whole = link(replay);
+    let begin = whole.find("TVpSU").unwrap();
+    for cut in begin - 3..begin + 40 {
+        for end in ["=", "", " "] {
+            let text = format!("Anna: {}{end}\n{}", &whole[..cut], &whole[cut..]);
+            let found = Findings::of_text(&text);
+            assert_eq!((found.runs.len(), &found.refused[..]), (1, &[][..]), "{text}");
+        }
+    }
+}
+
+#[test]
 fn codes_and_links_to_races_are_found() {
     let code = RaceCode::of_word("tuesday").unwrap();
     let text =

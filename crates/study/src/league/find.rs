@@ -199,7 +199,8 @@ fn replay_at(compact: &Compact, begin: usize) -> Result<(Replay, usize), ReplayE
     let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     let most = compact.bytes.len().min(begin + MOST_LETTERS);
     let end = compact.bytes[begin..most].iter().position(|byte| !is_letter(byte)).map_or(most, |length| begin + length);
-    let breaks = compact.breaks_after(begin).take_while(|&at| at < end).take(MOST_BREAKS);
+    // A break within the letters of the magic ends no replay.
+    let breaks = compact.breaks_after(begin + BEGIN.len() - 1).take_while(|&at| at < end).take(MOST_BREAKS);
     let mut first_error = None;
     for end in breaks.chain([end]) {
         let letters = str::from_utf8(&compact.bytes[begin..end]).unwrap_or_default();
