@@ -178,6 +178,9 @@ class Session:
         else:
             sys.exit(f"no other value of {changed.words()}")
         self.until("the title", lambda _: focused(self.key("Escape")) == "Settings")
+        # The walk begins at the first entry.
+        self.do("Play", "element.focus()")
+        self.until("the focus at Play", lambda items: focused(items) == "Play")
         print("a reader moves the focus, clicks and changes values")
 
     def end(self):
