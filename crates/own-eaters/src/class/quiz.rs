@@ -5,7 +5,7 @@ use files::background::Background;
 use maze::Openings;
 use study::class::{Assignment, ClassName, ClassQuestion};
 use study::inside::Moment;
-use study::question::Known;
+use study::question::KnownSteps;
 use text::Text;
 use ui::menu::status::StatusLine;
 use ui::widgets::small_maze::{WallPiece, wall_pieces};
@@ -24,7 +24,7 @@ pub struct AskedQuestion {
     /// The walls at the step.
     pub(super) walls: Vec<WallPiece>,
     /// What has to be known of the steps before.
-    pub(super) known: Known,
+    pub(super) known: KnownSteps,
 }
 
 impl AskedQuestion {
@@ -35,7 +35,7 @@ impl AskedQuestion {
 
     /// What the dots in the maze mean, and where a walker is; empty if nothing has to be told.
     pub fn known(&self) -> Text {
-        let Known { meaning, here, .. } = &self.known;
+        let KnownSteps { meaning, here, .. } = &self.known;
         match (meaning.clone(), here.clone()) {
             (Some(meaning), Some(here)) => Text::joined(" ", [meaning, here]),
             (meaning, here) => meaning.or(here).unwrap_or(Text::EMPTY),

@@ -8,7 +8,7 @@ use super::limits::{
     LEAST_QUESTION_CELLS, LONGEST_CLASS_NAME, MOST_CLASS_QUESTIONS, MOST_CLASS_TASKS, MOST_HAND_INS,
     MOST_QUESTION_CELLS, MOST_SUBJECTS,
 };
-use super::questions::subject_names;
+use super::subjects::subject_names;
 use crate::task::SHIPPED;
 
 /// Why the text of a class or a hand-in cannot be used, or an assignment cannot be made.

@@ -10,7 +10,7 @@
 //! `assignment`: what is asked. `class_task`, `questions`, `class_race`: its parts. `hand_in`: what a pupil made of it.
 //! `collect`: hand-ins of files. `mark`: what they are worth. `copies`: which are like others. `table`, `table_files`: the
 //! table of a class. `sheet`: an assignment as text. `sealed`: texts with a digest. `name`: names of classes and pupils.
-//! `limits`: how large they may be.
+//! `subjects`: the algorithms that can be asked about. `limits`: how large they may be.
 
 mod assignment;
 mod class_race;
@@ -29,6 +29,7 @@ mod name;
 mod questions;
 mod sealed;
 mod sheet;
+mod subjects;
 mod table;
 mod table_files;
 

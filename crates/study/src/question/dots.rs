@@ -10,7 +10,7 @@ use crate::lesson::{Subject, name_of};
 
 /// What a pupil has to know of the steps before a question, beside the walls.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Known {
+pub struct KnownSteps {
     /// The cells with dots.
     pub dots: Vec<Cell>,
     /// What the dots mean.
@@ -19,7 +19,7 @@ pub struct Known {
     pub here: Option<Text>,
 }
 
-impl Known {
+impl KnownSteps {
     pub(super) fn of(subject: Subject, kind: QuestionKind, moment: &Moment, start: Cell) -> Self {
         let (dots, meaning) = dots(subject, kind, moment, start).unzip();
         Self { dots: dots.unwrap_or_default(), meaning, here: here(subject, kind, moment, start) }

@@ -18,7 +18,7 @@ use text::Text;
 
 pub use self::answer::Choice;
 use self::answer::{Answer, near};
-pub use self::dots::Known;
+pub use self::dots::KnownSteps;
 
 use crate::inside::Moment;
 use crate::inside::found::FoundDistances;

@@ -9,7 +9,7 @@ use maze::{AnyGrid, Cell, Maze, Recipe, Seed, Solver, SolverKind, solve};
 use serde_json::{Value, json};
 use text::{Language, Text, names};
 
-use super::{Choice, Known, Question};
+use super::{Choice, KnownSteps, Question};
 use crate::inside::Moment;
 use crate::lesson::Subject;
 
@@ -121,8 +121,8 @@ impl Topic {
     }
 
     /// What a pupil has to know of the steps before a question.
-    pub fn known(&self, question: &Question) -> Known {
-        Known::of(self.subject, question.kind, &self.moment_at(question.at), self.ends.0)
+    pub fn known(&self, question: &Question) -> KnownSteps {
+        KnownSteps::of(self.subject, question.kind, &self.moment_at(question.at), self.ends.0)
     }
 
     /// The sheet as text: the code of the maze, numbered questions with lettered choices, then the answers. The maze is
