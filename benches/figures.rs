@@ -4,6 +4,7 @@
 
 mod support;
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bevy::input::ButtonState;
@@ -11,14 +12,21 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use lab::PlaybackCommand;
 use mazeater::modes::{GroupChange, GroupMaze, StartGroup};
-use mazeater::simulation::{KeySet, RaceClock, SeatDevice, Seats};
+use mazeater::profile::ImportedGhosts;
+use mazeater::race_setup::Levels;
+use mazeater::simulation::{GhostBody, KeySet, RaceClock, SeatDevice, Seats};
 use mazeater::states::Phase;
 use mazeater::view::{SplitScreen, ViewCommand};
-use race::Ticks;
+use profile::Progress;
+use race::{Level, Replay, Ticks};
+use settings::GhostChoice;
 use support::{game, lab};
 
 /// Timed frames: 10 s of a race.
 const FRAMES: u32 = 600;
+
+/// The ghosts of a large knockout.
+const MOST_GHOSTS: usize = 60;
 
 /// Frames before the timed ones.
 const WARM_UP: u32 = 60;
@@ -36,6 +44,9 @@ fn main() {
     for (what, time) in ["2 views", "3 views", "4 views", "4 players in 1 view"].iter().zip(group_frame_times()) {
         println!("| a frame of a group race at 120×120, {what}, without drawing | {:.0} µs |", millis(time) * 1000.0);
     }
+    let [one, many] = ghost_frame_times([1, MOST_GHOSTS]);
+    println!("| a frame of a race against a ghost at 50×50, without drawing | {:.0} µs |", millis(one) * 1000.0);
+    println!("| the same against {MOST_GHOSTS} ghosts | {:.2} times as long |", many.as_secs_f64() / one.as_secs_f64());
     // First from start to end in three seconds, then by dragging the slider back and forth.
     let frames = lab_frames(100, 180, |frame| frame * (1_000_000 / 180));
     println!("| a frame of the lab in which a 100×100 maze grows, without drawing | {frames} |");
@@ -145,6 +156,21 @@ fn group_frame_times() -> [Duration; 4] {
         app
     });
     median_frames(apps)
+}
+
+/// The same of races against this many ghosts.
+fn ghost_frame_times(counts: [usize; 2]) -> [Duration; 2] {
+    median_frames(counts.map(|count| {
+        let mut app = game(50);
+        let level = Level::build(app.world().resource::<Levels>().0.level(1).clone()).expect("a level");
+        let run = Arc::new(Replay::of_expert(&level).expect("a run"));
+        app.insert_resource(ImportedGhosts::Verified(vec![run; count]));
+        app.world_mut().resource_mut::<Progress>().choose_ghosts_of_run(GhostChoice::Friend);
+        press(&mut app, KeyCode::Enter);
+        until_phase(&mut app, Phase::Running);
+        assert_eq!(app.world_mut().query::<&GhostBody>().iter(app.world()).count(), count);
+        app
+    }))
 }
 
 fn median_frames<const COUNT: usize>(mut apps: [App; COUNT]) -> [Duration; COUNT] {

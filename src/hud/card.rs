@@ -295,7 +295,7 @@ impl StartPart<'_, '_> {
         let starts = text!("card-start");
         let parts = match self.tutorial.current().filter(|_| self.clock.is_waiting()) {
             Some(hint) => {
-                let said = text_of(hint, self.settings.steering(), *self.device);
+                let said = text_of(hint, &self.settings, *self.device);
                 let height = paint::height_of(painter, &said, text(BODY), room.width());
                 // In a narrow column the words need the place of the buttons above them.
                 let has_room = 2.0 * CAPS + height <= START;
@@ -308,12 +308,16 @@ impl StartPart<'_, '_> {
             // Nobody starts it alone.
             None if self.level.mode.is_of_friends() => vec![say(text!("friends-preparing"))],
             None if matches!(self.level.mode, RaceMode::Scouting(_)) => vec![
-                say(press_to_start(*self.device)),
+                say(press_to_start(&self.settings, *self.device)),
                 prompt(move_on, &Text::EMPTY),
                 prompt(Action::Accept, &text!("scout-card-sprint")),
             ],
             None if self.clock.is_waiting() => {
-                vec![say(press_to_start(*self.device)), soft(text!("card-waits")), prompt(move_on, &Text::EMPTY)]
+                vec![
+                    say(press_to_start(&self.settings, *self.device)),
+                    soft(text!("card-waits")),
+                    prompt(move_on, &Text::EMPTY),
+                ]
             }
             None if self.awaited.is_awaited() => {
                 let is_touched = *self.device == DeviceInHand::Touch;

@@ -67,7 +67,7 @@ pub(super) fn draw(
         let painter = ui.painter();
         match phase.get() {
             Phase::Running if clock.is_waiting() => {
-                let prompt = press_to_start(*device);
+                let prompt = press_to_start(&settings, *device);
                 let (font, ink) = (display(HEADING), palette::GOAL);
                 paint::write_in(painter, clock_at, Align2::CENTER_CENTER, &prompt, font, ink, panel.width());
             }

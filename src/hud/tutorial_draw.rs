@@ -33,7 +33,7 @@ pub(super) fn draw(
 ) -> Result {
     let Some(hint) = tutorial.current() else { return Ok(()) };
     let context = contexts.ctx_mut()?;
-    let words = text_of(hint, settings.steering(), *device);
+    let words = text_of(hint, &settings, *device);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter();
         let room = DisplayPlaces::of(paint::rect_of(camera.layout().panel)).middle.get();
@@ -50,8 +50,11 @@ pub(super) fn draw(
 }
 
 /// What a hint says.
-pub(super) fn text_of(hint: TutorialHint, steering: Steering, device: DeviceInHand) -> Text {
-    let (holds, swipes) = (steering == Steering::Hold, device == DeviceInHand::Touch);
+pub(super) fn text_of(hint: TutorialHint, settings: &Settings, device: DeviceInHand) -> Text {
+    let (holds, swipes) = (settings.steering() == Steering::Hold, device == DeviceInHand::Touch);
+    if matches!(hint, TutorialHint::Steer | TutorialHint::Turn) && settings.one_switch().is_some() {
+        return text!("tutorial-one-switch");
+    }
     match (hint, swipes) {
         (TutorialHint::Steer, true) if holds => text!("tutorial-swipe-hold"),
         (TutorialHint::Steer, true) => text!("tutorial-swipe"),
@@ -64,8 +67,9 @@ pub(super) fn text_of(hint: TutorialHint, steering: Steering, device: DeviceInHa
 }
 
 /// Tells the player to start the race, which waits for it.
-pub(super) fn press_to_start(device: DeviceInHand) -> Text {
+pub(super) fn press_to_start(settings: &Settings, device: DeviceInHand) -> Text {
     match device {
+        _ if settings.one_switch().is_some() => text!("card-one-switch"),
         DeviceInHand::Touch => text!("card-swipe"),
         DeviceInHand::Keyboard | DeviceInHand::Gamepad => text!("card-press"),
     }
@@ -81,6 +85,7 @@ pub(super) const fn action_of(hint: TutorialHint) -> Action {
 
 #[cfg(test)]
 mod tests {
+    use settings::Setting;
     use text::Language;
 
     use super::*;
@@ -88,12 +93,16 @@ mod tests {
     #[test]
     fn every_hint_has_a_text_for_every_movement_setting() {
         for hint in TutorialHint::ALL {
-            for steering in Steering::ALL {
+            for (setting, value) in [(Setting::Steering, 0), (Setting::Steering, 1), (Setting::OneSwitch, 2)] {
+                let mut settings = Settings::default();
+                settings.set(setting, value);
                 for device in [DeviceInHand::Keyboard, DeviceInHand::Gamepad, DeviceInHand::Touch] {
                     for language in Language::ALL {
-                        let text = text_of(hint, steering, device);
+                        let text = text_of(hint, &settings, device);
                         let words = language.get(&text);
                         assert!(words.ends_with('.') && words.chars().count() < 90, "{words}");
+                        let start = language.get(&press_to_start(&settings, device)).into_owned();
+                        assert!(!start.is_empty() && start.chars().count() < 45, "{start}");
                     }
                 }
             }

@@ -57,13 +57,19 @@ impl Navigator<'_, '_> {
             screen,
             phase: self.ui.phase.as_ref().map(|phase| *phase.get()),
             menu: *self.ui.shown.get(),
-            exit: if self.next_race.mode.level().is_some() { RaceExit::Map } else { RaceExit::Title },
+            exit: self.exit(),
             watched,
             is_editing_text: self.ui.text.is_active(),
             has_menu_back: self.ui.menu.back.is_some(),
             has_key_conflict: matches!(self.ui.rebinding.stage, Stage::Conflict { .. }),
             question: self.ui.question.of(*self.ui.shown.get()),
         }
+    }
+
+    /// Where leaving the race leads: a level that another page than the map started, as that of a class, leads back there.
+    fn exit(&self) -> RaceExit {
+        let is_of_map = matches!(self.pages.over_title(), None | Some(Page::Levels));
+        if is_of_map && self.next_race.mode.level().is_some() { RaceExit::Map } else { RaceExit::Title }
     }
 
     /// Whether the open screen handles all input itself in this frame, even Back and Pause.

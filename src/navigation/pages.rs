@@ -52,8 +52,13 @@ impl Pages {
         self.over_race.clear();
     }
 
+    /// The top page over the title.
+    pub(super) fn over_title(&self) -> Option<Page> {
+        self.over_title.last().copied()
+    }
+
     fn top(&self) -> TopPages {
-        TopPages { over_title: self.over_title.last().copied(), over_race: self.over_race.last().copied() }
+        TopPages { over_title: self.over_title(), over_race: self.over_race.last().copied() }
     }
 }
 

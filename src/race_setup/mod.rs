@@ -52,7 +52,7 @@ pub use race_mode::RaceMode;
 pub(crate) use race_mode::another_maze;
 pub use race_names::{race_name, race_title};
 pub use script_race::{CupField, FriendsEaters, ScriptRace, StuckEater};
-pub use sketches::{LevelSketch, LevelSketches};
+pub use sketches::{LevelSketch, LevelSketches, SketchedTimes};
 
 /// The levels of the campaign.
 #[derive(Resource, Clone, Debug)]

@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use files::background::Background;
-use geometry::MazePicture;
+use geometry::{MazePicture, PictureMarks};
+use maker::blocked_maze;
+use maze::{Cancel, Grid, Openings};
 use race::date::Day;
-use race::{LevelPlan, RaceCode, Ticks, daily_code};
+use race::{LevelPlan, RaceCode, Strength, Ticks, daily_code};
 
 use super::{Levels, build_in_pieces};
 use crate::schedule::BuildSystems;
@@ -19,10 +21,40 @@ const MOST: usize = 120;
 /// A level as menus show it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LevelSketch {
-    /// Its par.
-    pub par: Ticks,
+    /// Its par and the strength of its eaters; `None` if no way leads to the goal.
+    pub times: Option<SketchedTimes>,
     /// Its maze.
     pub picture: MazePicture,
+}
+
+/// The times of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SketchedTimes {
+    /// Its par.
+    pub par: Ticks,
+    /// When its first eater finishes.
+    pub strength: Option<Strength>,
+}
+
+impl LevelSketch {
+    /// Its par, if it can be won.
+    pub fn par(&self) -> Option<Ticks> {
+        self.times.map(|times| times.par)
+    }
+
+    /// Builds a level and draws it; `None` if that is canceled or cannot be done.
+    async fn of(plan: LevelPlan, cancel: &Cancel) -> Option<Self> {
+        if let Some((maze, path)) = blocked_maze(&plan, cancel).ok()? {
+            let goals = plan.endpoints.goals_with(maze.grid().cells(), path.goal.cell);
+            let (start, way_end) = (path.start.cell, Some(path.end.cell));
+            let (openings, doors, keys) = (Openings::NONE, &[], &[]);
+            let marks = PictureMarks { start, goals: &goals, openings, doors, keys, way_end };
+            return Some(Self { times: None, picture: MazePicture::of_maze(&maze, &marks, cancel)? });
+        }
+        let level = build_in_pieces(plan, cancel).await.ok()?;
+        let times = SketchedTimes { par: level.par(), strength: level.strength() };
+        Some(Self { times: Some(times), picture: MazePicture::of(&level, cancel)? })
+    }
 }
 
 /// The subject of a sketch.
@@ -149,10 +181,7 @@ fn make(mut sketches: ResMut<LevelSketches>, levels: Res<Levels>) {
             sketches.known.insert(level, None);
             return;
         };
-        let task = Background::spawn_async(move |cancel| async move {
-            let level = build_in_pieces(plan, &cancel).await.ok()?;
-            Some(LevelSketch { par: level.par(), picture: MazePicture::of(&level, &cancel)? })
-        });
+        let task = Background::spawn_async(move |cancel| async move { LevelSketch::of(plan, &cancel).await });
         sketches.running = Some((level, task));
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::math::UVec2;
-use bevy_egui::egui::{Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2};
+use bevy_egui::egui::{Color32, ColorImage, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions, Vec2};
 use colors::palette;
 use geometry::MazePicture;
 use ui::theme::scale::Pixels;
@@ -53,16 +53,22 @@ impl MazePreviews {
         let uv = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
         painter.image(preview.texture.id(), place, uv, palette::WALL.ui(painter.ctx()));
         let at = |share: bevy::math::Vec2| place.min + Vec2::new(share.x, share.y) * place.size();
-        let (start, goal) = (at(picture.start()), at(picture.goal()));
+        let (start, goals) = (at(picture.start()), picture.goals().iter().map(|&goal| at(goal)));
         let longer = place.size().max_elem();
         if longer >= WITH_FACES {
             let size = (longer / 12.0).clamp(14.0, 22.0);
+            draw_doors(painter, picture, size / 4.0, at);
             paint::player(painter, portraits, start, size);
-            paint::picture(painter, portraits.cheese, goal, size * 1.2);
+            goals.for_each(|goal| paint::picture(painter, portraits.cheese, goal, size * 1.2));
         } else {
             let size = (longer * 0.05).max(2.4);
             painter.circle_filled(start, size, palette::PLAYER.ui(painter.ctx()));
-            painter.circle_filled(goal, size, palette::GOAL.ui(painter.ctx()));
+            for goal in goals {
+                painter.circle_filled(goal, size, palette::GOAL.ui(painter.ctx()));
+            }
+        }
+        if let Some(end) = picture.way_end() {
+            draw_way_end(painter, at(end), (longer / 24.0).clamp(5.0, 12.0));
         }
     }
 
@@ -78,4 +84,24 @@ fn make(painter: &Painter, picture: &MazePicture, size: UVec2) -> Preview {
     let image = ColorImage::new([size.x as usize, size.y as usize], pixels);
     let texture = painter.ctx().load_texture("a maze", image, TextureOptions::LINEAR);
     Preview { size, texture, is_drawn: true }
+}
+
+/// Draws doors as bars and their keys as rings, each in the color of its number.
+fn draw_doors(painter: &Painter, picture: &MazePicture, width: f32, at: impl Fn(bevy::math::Vec2) -> Pos2) {
+    for (number, ends) in picture.doors().iter().enumerate() {
+        painter.line_segment(ends.map(&at), Stroke::new(width, palette::door(number).ui(painter.ctx())));
+    }
+    for (number, &key) in picture.keys().iter().enumerate() {
+        painter.circle_stroke(at(key), width, Stroke::new(width / 2.0, palette::door(number).ui(painter.ctx())));
+    }
+}
+
+/// Draws a cross where the way from the start ends.
+fn draw_way_end(painter: &Painter, at: Pos2, size: f32) {
+    for (width, ink) in [(size * 0.7, palette::GROUND), (size * 0.4, palette::WRONG)] {
+        for turn in [1.0, -1.0] {
+            let arm = Vec2::new(size, size * turn);
+            painter.line_segment([at - arm, at + arm], Stroke::new(width, ink.ui(painter.ctx())));
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! Going back from pages, replays and races.
 
 use bevy::prelude::*;
-use mazeater::navigation::RaceCommand;
-use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
+use mazeater::navigation::{Navigate, RaceCommand};
+use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode, StartRace};
 use mazeater::simulation::{EaterBody, PlayerKind, RacerPlace};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use profile::Replays;
@@ -11,6 +11,7 @@ use ui::menu::OpenMenu;
 use ui::screen::Screen;
 
 use crate::game::{Game, config, kept_at};
+use crate::menus::driven;
 
 impl Game {
     fn menu(&self) -> MenuScreen {
@@ -168,4 +169,17 @@ fn pages_keep_their_focus_during_a_race() {
     assert_eq!(label(&game), line);
     game.tap(KeyCode::Escape);
     assert_eq!(game.focused(), "title-records");
+}
+
+#[test]
+fn level_that_a_page_started_leads_back_there() {
+    for (page, back) in [(Page::Class, Page::Class), (Page::Levels, Page::Levels)] {
+        let mut game = driven(config());
+        game.app.world_mut().write_message(Navigate::Open(page));
+        game.until("the page", |game| game.page() == Some(page));
+        game.app.world_mut().write_message(StartRace(RaceMode::Level(1)));
+        game.until_phase(Phase::Intro);
+        game.app.world_mut().write_message(Navigate::Leave);
+        game.until("the page again", |game| game.page() == Some(back));
+    }
 }

@@ -4,6 +4,7 @@ use std::fs;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use lab::{LabMaze, LabPage};
 use maker::{DeskPart, DraftChange, OpenCampaign, Then, campaign_of_link};
 use mazeater::modes::{MakerCommand, MakerDesk, QuickRace};
 use mazeater::navigation::LevelsOpened;
@@ -12,8 +13,9 @@ use mazeater::simulation::{GhostKind, PlayerKind, Rivals};
 use mazeater::states::{Page, Phase};
 use profile::OwnLevels;
 use race::campaign::{LevelMusic, LevelNotes, LevelPalette};
-use race::{Campaign, RaceCode, Replay};
+use race::{Campaign, Difficulty, RaceCode, Replay, Ticks};
 use settings::GhostChoice;
+use ui::menu::OpenMenu;
 use ui::menu::status::StatusLine;
 
 use crate::game::{Game, config, kept_at};
@@ -217,4 +219,89 @@ fn files_and_folders_are_opened_joined_copied_from_and_removed() {
     until_told(&mut game, "maker-kept");
     let shipped = Campaign::from_ron(race::shipped::CAMPAIGN).expect("a campaign");
     assert_eq!(game.get::<OwnLevels>().0.campaigns()[0].level(1), shipped.level(7));
+}
+
+#[test]
+fn draft_that_was_left_comes_back_after_a_restart() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = driven(kept_at(home.path()));
+    open(&mut game);
+    game.choose("maker-new");
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+    game.app.world_mut().resource_mut::<QuickRace>().take("left");
+    for change in [DraftChange::Name("Left".to_owned()), DraftChange::Music(Some(LevelMusic::Finale))] {
+        send(&mut game, MakerCommand::Change(change));
+    }
+    let code = game.get::<QuickRace>().code().clone();
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let mut game = driven(kept_at(home.path()));
+    open(&mut game);
+    game.choose("maker-resume");
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+    let draft = &game.get::<MakerDesk>().desk().draft;
+    assert_eq!((&*draft.name, draft.notes.music), ("Left", Some(LevelMusic::Finale)));
+    assert_eq!(game.get::<QuickRace>().code(), &code);
+    // Once it is kept, nothing is left.
+    send(&mut game, MakerCommand::Check(DeskPart::Draft, Then::Keep));
+    until_told(&mut game, "maker-kept");
+    assert_eq!(game.get::<profile::LeftDraft>().0, None);
+}
+
+#[test]
+fn opponents_finish_when_the_author_says() {
+    let mut game = driven(config());
+    open(&mut game);
+    game.choose("maker-new");
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+    send(&mut game, MakerCommand::Change(DraftChange::Name("Own".to_owned())));
+    // The times of the bots are known with the picture.
+    game.until("the times", |game| {
+        let finish = game.get::<OpenMenu>().entries.iter().find(|entry| entry.label.is("maker-finish"));
+        finish.is_some_and(|finish| finish.right.is_some())
+    });
+    game.focus_on("maker-finish");
+    game.tap(KeyCode::ArrowRight);
+    let strength = |game: &Game| game.get::<QuickRace>().code().plan().strength;
+    let measured = game.get::<QuickRace>().code().level().expect("a level").strength();
+    assert_eq!(strength(&game), measured);
+    game.app.update();
+    let hard = strength(&game).and_then(|own| own.finish(Difficulty::Hard)).expect("a time");
+    // Easy and Normal are above it.
+    game.focus_on("maker-finish-at");
+    for key in [KeyCode::ArrowDown, KeyCode::ArrowDown, KeyCode::ArrowRight] {
+        game.tap(key);
+    }
+    let own = strength(&game).expect("own times");
+    assert_eq!(own.finish(Difficulty::Hard), Some(Ticks(hard.0 + 64)));
+    send(&mut game, MakerCommand::Check(DeskPart::Draft, Then::Keep));
+    until_told(&mut game, "maker-kept");
+    let kept = game.get::<OwnLevels>().0.campaigns()[0].level(1).clone();
+    assert_eq!(kept.strength, Some(own));
+    let level = race::Level::build(kept).expect("a level");
+    assert_eq!(level.eater_finish(Difficulty::Hard), Some(Ticks(hard.0 + 64)));
+    game.app.update();
+    game.focus_on("maker-finish");
+    game.tap(KeyCode::ArrowLeft);
+    assert_eq!(strength(&game), None);
+}
+
+#[test]
+fn maze_of_a_level_is_printed_in_the_lab() {
+    let mut game = driven(config());
+    game.app.world_mut().write_message(LevelsOpened(level("print").into()));
+    game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));
+    until_told(&mut game, "maker-added");
+    send(&mut game, MakerCommand::OpenLevel(1));
+    game.until("the level", |game| game.page() == Some(Page::OwnLevel));
+    game.app.update();
+    game.choose("maker-print");
+    game.until("the page that prints", |game| {
+        game.app.world().get_resource::<State<LabPage>>().is_some_and(|page| *page.get() == LabPage::Print)
+    });
+    let maze = level("print").level(1).maze.clone();
+    game.until("the maze", |game| {
+        game.app.world().get_resource::<LabMaze>().is_some_and(|shown| shown.code() == Ok(maze.clone()))
+    });
 }

@@ -67,7 +67,7 @@ fn map_has_pictures_of_the_real_mazes_of_open_levels_only() {
     let level = Level::build(config().campaign.level(1).clone()).expect("a level");
     let picture = MazePicture::of(&level, &Cancel::never()).expect("a picture");
     let sketch = sketches.get(1).expect("a sketch");
-    assert_eq!((sketch.par, &sketch.picture), (level.par(), &picture));
+    assert_eq!((sketch.par(), &sketch.picture), (Some(level.par()), &picture));
 }
 
 #[test]

@@ -9,6 +9,7 @@ card-introduced = Neu: { $rule }
 card-read = Lies den Irrgarten: { $time }
 card-look = Sieh dir die Gegner an: { $time }
 card-start = jetzt starten
+card-one-switch = Drück, wenn eine Richtung angeboten wird
 card-press = Drück eine Richtung zum Start
 card-swipe = Wisch in eine Richtung zum Start
 card-waits = Die Uhr wartet auf dich.

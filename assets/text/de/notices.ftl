@@ -15,6 +15,7 @@ notices-reset-rewards = Der Spieler trägt keinen Hut und das schlichte Band.
 notices-reset-tasks = Die Antworten auf die Aufgaben beginnen von vorn.
 notices-reset-league = Die Liga beginnt von vorn.
 notices-reset-own-levels = Die eigenen Levels beginnen von vorn.
+notices-reset-draft = Der Entwurf eines Levels beginnt von vorn.
 notices-reset-runs = Die Liste deiner Rennen beginnt von vorn.
 notices-reset-class = Es gibt keine Aufträge.
 notices-reset-settings = Alle Einstellungen sind wie am Anfang.

@@ -1,5 +1,6 @@
 # Tutorial hints
 tutorial-hold = Halte eine Richtung, um zu laufen. Die Uhr startet mit deinem ersten Schritt.
+tutorial-one-switch = Wo du stehst, werden die Ausgänge reihum angeboten. Drück bei dem, den du nimmst.
 tutorial-press = Drück eine Richtung, um loszulaufen. Damit startet auch die Uhr.
 tutorial-swipe-hold = Wisch und lass den Finger liegen, um zu laufen. Damit startet auch die Uhr.
 tutorial-swipe = Wisch, um loszulaufen. Damit startet auch die Uhr.

@@ -9,6 +9,7 @@ card-introduced = New: { $rule }
 card-read = Read the maze: { $time }
 card-look = Look at your opponents: { $time }
 card-start = start now
+card-one-switch = Press when a direction is offered
 card-press = Press a direction to start
 card-swipe = Swipe in a direction to start
 card-waits = The clock waits for you.

@@ -15,6 +15,7 @@ notices-reset-rewards = The player wears no hat and the plain ribbon.
 notices-reset-tasks = The answers to the tasks start over.
 notices-reset-league = The league starts over.
 notices-reset-own-levels = Your levels start over.
+notices-reset-draft = The draft of a level starts over.
 notices-reset-runs = The list of your races starts over.
 notices-reset-class = There are no assignments.
 notices-reset-settings = All settings have their defaults.

@@ -16,5 +16,5 @@ pub mod walls;
 pub use branches::Branches;
 pub use chart::Chart;
 pub use chunks::{CHUNK_CELLS, Chunks, MOST_CHUNKS};
-pub use maze_picture::MazePicture;
+pub use maze_picture::{MazePicture, PictureMarks};
 pub use walls::{direction, in_world, straighten};

@@ -1,8 +1,9 @@
 //! A picture of a level's real maze as a grid of pixels, for menus. Made in a task, because a large maze takes a while.
 
 use glam::{UVec2, Vec2};
-use maze::{Cancel, Grid, Openings, Point, Wall, standing_walls_of};
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, Openings, Point, Wall, standing_walls_of};
 use race::Level;
+use race::doors::{Door, Key};
 
 /// Pixels of the longer side.
 const LONGEST: f32 = 384.0;
@@ -34,13 +35,47 @@ pub struct MazePicture {
     /// Thickness of a wall in pixels.
     thickness: f32,
     start: Vec2,
-    goal: Vec2,
+    goals: Vec<Vec2>,
+    doors: Vec<[Vec2; 2]>,
+    keys: Vec<Vec2>,
+    /// Where the way from the start ends, if it does not lead to a goal.
+    way_end: Option<Vec2>,
+}
+
+/// The places of a maze that are marked in its picture.
+#[derive(Clone, Copy, Debug)]
+pub struct PictureMarks<'m> {
+    /// The start.
+    pub start: Cell,
+    /// The goals.
+    pub goals: &'m [Cell],
+    /// The openings in the outer wall.
+    pub openings: Openings,
+    /// The doors and keys, each in the order of their numbers.
+    pub doors: &'m [Door],
+    /// The keys.
+    pub keys: &'m [Key],
+    /// The cell where the way from the start ends, if it does not lead to a goal.
+    pub way_end: Option<Cell>,
 }
 
 impl MazePicture {
     /// Draws the maze of a level. `None` if it is canceled.
     pub fn of(level: &Level, cancel: &Cancel) -> Option<Self> {
-        let maze = level.maze();
+        let is_dark = level.view(0).is_dark();
+        // Who races in the dark does not see doors and keys from afar.
+        let (doors, keys): (&[Door], &[Key]) = if is_dark { (&[], &[]) } else { (level.doors(), level.keys()) };
+        let (start, goals, openings) = (level.start(), level.goals(), level.openings());
+        let marks = PictureMarks { start, goals, openings, doors, keys, way_end: None };
+        let mut picture = Self::of_maze(level.maze(), &marks, cancel)?;
+        if is_dark {
+            picture.light(picture.start * picture.size.as_vec2());
+        }
+        Some(picture)
+    }
+
+    /// Draws a maze, also one that cannot be raced in. `None` if it is canceled.
+    pub fn of_maze(maze: &Maze<AnyGrid>, marks: &PictureMarks<'_>, cancel: &Cancel) -> Option<Self> {
         let grid = maze.grid();
         let extent = Vec2::new(grid.extent().x, grid.extent().y);
         // Half the thickness of a wall is outside the grid.
@@ -54,23 +89,22 @@ impl MazePicture {
             size,
             coverage: vec![0; (size.x * size.y) as usize],
             thickness,
-            start: share(grid.center(level.start())),
-            goal: share(grid.center(level.goal())),
+            start: share(grid.center(marks.start)),
+            goals: marks.goals.iter().map(|&goal| share(grid.center(goal))).collect(),
+            doors: marks.doors.iter().map(|door| wall_ends(grid.wall(door.cell, door.side)).map(share)).collect(),
+            keys: marks.keys.iter().map(|key| share(grid.center(key.cell))).collect(),
+            way_end: marks.way_end.map(|cell| share(grid.center(cell))),
         };
-        let openings: Openings = level.openings();
         for cell in maze.cells() {
             if cell.0.is_multiple_of(CHECK_EVERY) && cancel.is_canceled() {
                 return None;
             }
-            for wall in standing_walls_of(maze, openings, cell) {
+            for wall in standing_walls_of(maze, marks.openings, cell) {
                 let points = path(wall);
                 for ends in points.windows(2) {
                     picture.draw(place(ends[0]), place(ends[1]));
                 }
             }
-        }
-        if level.view(0).is_dark() {
-            picture.light(place(grid.center(level.start())));
         }
         Some(picture)
     }
@@ -85,9 +119,24 @@ impl MazePicture {
         self.start
     }
 
-    /// The goal, as fractions of width and height.
-    pub const fn goal(&self) -> Vec2 {
-        self.goal
+    /// The goals, as fractions of width and height.
+    pub fn goals(&self) -> &[Vec2] {
+        &self.goals
+    }
+
+    /// The ends of the doors, in the order of their numbers, as fractions of width and height.
+    pub fn doors(&self) -> &[[Vec2; 2]] {
+        &self.doors
+    }
+
+    /// The keys, in the order of their numbers, as fractions of width and height.
+    pub fn keys(&self) -> &[Vec2] {
+        &self.keys
+    }
+
+    /// Where the way from the start ends, if it does not lead to a goal, as fractions of width and height.
+    pub const fn way_end(&self) -> Option<Vec2> {
+        self.way_end
     }
 
     /// How much of the pixel at a place is wall, 0 to 255. The place is in fractions of width and height.
@@ -160,6 +209,11 @@ fn spans(from: u32, to: u32) -> Vec<Vec<(usize, f32)>> {
 
 fn mean(span: &[(usize, f32)], value: impl Fn(usize) -> f32) -> f32 {
     span.iter().map(|&(at, part)| value(at) * part).sum()
+}
+
+/// The ends of a wall.
+fn wall_ends(wall: Wall) -> [Point; 2] {
+    [wall.from(), wall.to()]
 }
 
 /// The points of a wall. An arc becomes four straight pieces, which look round enough at this size.
@@ -238,6 +292,23 @@ mod tests {
         let goal_side: u32 = (0..100).map(|at| u32::from(dark.coverage(Vec2::new(0.999, at as f32 / 100.0)))).sum();
         let start_side: u32 = (0..20).map(|at| u32::from(dark.coverage(Vec2::new(0.003, at as f32 / 100.0)))).sum();
         assert!(start_side / 20 > 2 * goal_side / 100, "{start_side} {goal_side}");
+    }
+
+    #[test]
+    fn doors_and_keys_are_in_the_picture_except_in_the_dark() {
+        for (dark, shown) in [("", 2), ("dark: true, ", 0)] {
+            let level = format!(
+                r#"(levels: [(name: "Doors", size: "20x15", doors: 2, {dark}algorithm: "wilson", seed: "a", eaters: [Wally])])"#
+            );
+            let level = Level::build(Campaign::from_ron(&level).unwrap().level(1).clone()).unwrap();
+            let picture = picture(&level);
+            assert_eq!((picture.doors().len(), picture.keys().len(), picture.goals().len()), (shown, shown, 1));
+            for &[from, to] in picture.doors() {
+                // A door is open in the picture: it is drawn over it.
+                assert!(picture.coverage(from.midpoint(to)) < 30, "{from} {to}");
+            }
+            assert_eq!(picture.way_end(), None);
+        }
     }
 
     #[test]

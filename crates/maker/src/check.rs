@@ -141,12 +141,8 @@ pub struct CheckedLevel {
 
 /// Checks a level. Takes as long as to build it and all its eaters; another thread can cancel it.
 pub fn check_level(plan: &LevelPlan, notes: &LevelNotes, cancel: &Cancel) -> Result<CheckedLevel, LevelFault> {
-    // Mazes of recipes are connected, and doors leave a way.
-    if let Code::Passages(_) = plan.maze {
-        let maze = plan.maze.maze_or_canceled(cancel).map_err(LevelError::from)?;
-        if let Some(path) = blocked(&maze, plan.endpoints, cancel)? {
-            return Err(LevelFault::Blocked(path));
-        }
+    if let Some((_, path)) = blocked_maze(plan, cancel)? {
+        return Err(LevelFault::Blocked(path));
     }
     let level = Level::build_with(plan.clone(), cancel)?;
     let limit = match length_out_of_limits(&level) {
@@ -164,6 +160,15 @@ pub fn check_level(plan: &LevelPlan, notes: &LevelNotes, cancel: &Cancel) -> Res
     let run = notes.run.as_deref().map(|run| verified(run, notes.medals_by_run, &level, cancel)).transpose()?;
     let (par, typical, medal_par) = (level.par(), level.typical(), notes.medal_par(level.par()));
     Ok(CheckedLevel { plan: level.plan().clone(), par, typical, limit, run, medal_par })
+}
+
+/// The maze of a level and where the way ends in it, if it does not lead to the goal.
+pub fn blocked_maze(plan: &LevelPlan, cancel: &Cancel) -> Result<Option<(Maze<AnyGrid>, BlockedPath)>, LevelFault> {
+    // Mazes of recipes are connected, and doors leave a way.
+    let Code::Passages(_) = plan.maze else { return Ok(None) };
+    let maze = plan.maze.maze_or_canceled(cancel).map_err(LevelError::from)?;
+    let path = blocked(&maze, plan.endpoints, cancel)?;
+    Ok(path.map(|path| (maze, path)))
 }
 
 /// Where the way to the goal ends, if it does not lead to it.

@@ -29,6 +29,8 @@ pub enum Then {
     Copy,
     /// Their file is saved.
     Save,
+    /// The lab opens the page that prints the maze of the first.
+    Print,
     /// The first is raced, against the run of its author.
     Race,
 }

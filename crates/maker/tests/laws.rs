@@ -6,7 +6,8 @@ use std::sync::Arc;
 use maker::{
     BlockedPath, CellPlace, CheckedCampaign, Desk, DeskPart, DraftChange, DraftError, LEVELS_LINK, LevelDraft,
     LevelFault, LevelShelf, LevelsLinkError, MOST_CAMPAIGNS, MOST_LINK_LETTERS, MOST_SHELF_BYTES, OpenCampaign,
-    RunFault, ShelfError, ShelfPlace, campaign_of_link, check_level, has_link, levels_in_folder, levels_pasted, title,
+    RunFault, SavedDraft, ShelfError, ShelfPlace, campaign_of_link, check_level, has_link, levels_in_folder,
+    levels_pasted, title,
 };
 use maze::{AnyGrid, Cancel, Cell, CellShape, Grid, Mask};
 use proptest::prelude::*;
@@ -63,6 +64,38 @@ fn blocked_goal_is_a_fault_with_its_place() {
     let several = format!("(levels: [(name: \"A\", maze: {several:?}, start: 0, goals: [5, 3], eaters: [Ripple])])");
     let several = Campaign::from_ron(&several).unwrap();
     assert!(check_level(several.level(1), several.notes(1), &Cancel::never()).is_ok());
+}
+
+#[test]
+fn draft_is_read_as_it_was_written() {
+    let code = RaceCode::of_word("draft").unwrap();
+    let run = Arc::new(Replay::of_expert(&code.level().unwrap()).unwrap());
+    for run in [None, Some(run)] {
+        let notes = LevelNotes {
+            text: "A \"text\".".to_owned(),
+            palette: Some(LevelPalette::Deep),
+            music: run.as_ref().map(|_| LevelMusic::Finale),
+            medals_by_run: run.is_some(),
+            run,
+        };
+        let draft = LevelDraft { name: "Käse".to_owned(), notes, place: None };
+        let saved = SavedDraft { draft, race: code.clone() };
+        assert_eq!(SavedDraft::from_text(&saved.to_text().unwrap()), Ok(saved.clone()));
+        // A race without eaters and a level without a name are drafts, too.
+        let race = RaceCode::new(code.maze().clone(), code.endpoints(), Vec::new(), None).unwrap();
+        let begun = SavedDraft { draft: LevelDraft { name: String::new(), ..saved.draft }, race };
+        assert_eq!(SavedDraft::from_text(&begun.to_text().unwrap()), Ok(begun));
+    }
+    for (text, told) in [
+        ("(levels: [])", "no draft of a level: "),
+        (
+            "(name: \"a\", text: \"\", palette: None, music: None, race: \"?\", run: None, medals_by_run: false)",
+            "race: ",
+        ),
+    ] {
+        let error = SavedDraft::from_text(text).unwrap_err().to_string();
+        assert!(error.starts_with(told) && !error.contains('\n'), "{error}");
+    }
 }
 
 #[test]

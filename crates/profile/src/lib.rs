@@ -35,7 +35,7 @@ pub use daily::{BestOfDay, DailyProgress, DayResult};
 pub use encounters::{EaterRaces, Encounters};
 pub use league_book::LeagueBook;
 pub use nearest::{Goals, NextReward};
-pub use own_levels::OwnLevels;
+pub use own_levels::{LeftDraft, OwnLevels};
 pub use progress::{LevelProgress, Progress};
 pub use rating::PlayerRating;
 pub use records::{AssistedRecordsTable, RecordsTable};
@@ -71,6 +71,7 @@ pub fn plugin(app: &mut App, home: Option<Home>) {
     persist::<LeagueBook>(app, home.as_ref());
     persist::<RunRows>(app, home.as_ref());
     persist::<OwnLevels>(app, home.as_ref());
+    persist::<LeftDraft>(app, home.as_ref());
     app.insert_resource(Replays::new(home.clone())).insert_resource(SavedReplays::new(home.clone()));
     if let Some(home) = home {
         app.insert_resource(Probe(Background::spawn(move |_| {

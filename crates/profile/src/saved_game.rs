@@ -24,7 +24,7 @@ use text::{Text, errors};
 use crate::cup_run::CupProgress;
 use crate::encounters::Encounters;
 use crate::league_book::LeagueBook;
-use crate::own_levels::OwnLevels;
+use crate::own_levels::{LeftDraft, OwnLevels};
 use crate::progress::Progress;
 use crate::rating::PlayerRating;
 use crate::records::{AssistedRecordsTable, RecordsTable};
@@ -78,7 +78,7 @@ const fn kind<T: Persist>() -> SaveKind {
 }
 
 /// All but the place of the window, which belongs to the computer.
-const KINDS: [SaveKind; 14] = [
+const KINDS: [SaveKind; 15] = [
     kind::<Settings>(),
     kind::<Bindings>(),
     kind::<Progress>(),
@@ -93,6 +93,7 @@ const KINDS: [SaveKind; 14] = [
     kind::<LeagueBook>(),
     kind::<RunRows>(),
     kind::<OwnLevels>(),
+    kind::<LeftDraft>(),
 ];
 
 /// All saves, checked.

@@ -4,6 +4,7 @@
 //! with the game were run by a thousand bots of each skill, and their finishes are set so that the bots win their share
 //! of the races in exactly this maze (`docs/balance.md`).
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -43,6 +44,23 @@ impl Strength {
     pub fn finish(self, difficulty: Difficulty) -> Option<Ticks> {
         let place = Difficulty::FIXED.into_iter().position(|fixed| fixed == difficulty)?;
         Some(self.finishes[place])
+    }
+
+    /// Sets when the eater is to finish at a difficulty. Harder eaters that would be slower then, and easier ones that
+    /// would be faster, finish at the same time. `None` if no eater runs, its finish follows from a rating, or the time
+    /// is 0 or over 1,000,000 ticks.
+    #[must_use]
+    pub fn with_finish(self, difficulty: Difficulty, finish: Ticks) -> Option<Self> {
+        let place = Difficulty::FIXED.into_iter().position(|fixed| fixed == difficulty)?;
+        let mut finishes = self.finishes;
+        for (other, time) in finishes.iter_mut().enumerate() {
+            match other.cmp(&place) {
+                Ordering::Less => *time = finish.max(*time),
+                Ordering::Equal => *time = finish,
+                Ordering::Greater => *time = finish.min(*time),
+            }
+        }
+        Self::new(self.typical, finishes)
     }
 }
 

@@ -291,7 +291,7 @@ fn draw(
             let sketch = sketches.get(number).filter(|_| is_open);
             // Time trials have no eaters.
             let difficulty = if trials { Difficulty::Relaxed } else { next_race.difficulty };
-            let par = sketch.map(|sketch| sketch.par);
+            let par = sketch.and_then(|sketch| sketch.par());
             let level = DetailedLevel { number, campaign, progress: &progress, par, difficulty };
             let rest = level_details::draw(ui, details, portraits, &level, is_narrow);
             let picture = if is_narrow { Rect::NOTHING } else { rest.with_min_y(rest.top() + NEAR) };

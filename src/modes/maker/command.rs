@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maker::{DeskPart, DraftChange, LevelDraft, OpenCampaign, Then};
 use profile::{OwnLevels, RecordsTable, Replays};
-use race::{RaceCode, Replay};
+use race::{RaceCode, Replay, Strength};
 use text::Text;
 use ui::menu::status::StatusLine;
 
@@ -31,6 +31,8 @@ pub enum MakerCommand {
     Edit,
     /// Changes the draft.
     Change(DraftChange),
+    /// Sets when the opponents of the draft finish; `None` to derive it from races of bots.
+    Finish(Option<Strength>),
     /// Adds the player's best run in the race of the draft.
     AddRun,
     /// Races the draft.
@@ -95,6 +97,7 @@ impl MakerParts<'_> {
                 navigator.open(Page::LevelDraft);
             }
             MakerCommand::Change(change) => desk.draft.change(change),
+            MakerCommand::Finish(strength) => self.quick.set_strength(*strength),
             MakerCommand::AddRun => {
                 let run = self.best_run()?;
                 self.maker.desk.draft.set_run(Some(run));

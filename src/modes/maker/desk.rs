@@ -6,15 +6,16 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use files::background::Background;
+use lab::{LabMoment, LabPage, OpenPage};
 use maker::{CheckedCampaign, CheckedLevel, Desk, OpenCampaign, Then, WrongLevel};
 use profile::{OwnLevels, Progress};
-use race::{Campaign, RaceCode};
+use race::{Campaign, LevelPlan, RaceCode};
 use settings::GhostChoice;
 use text::Text;
 use ui::menu::status::StatusLine;
 
 use crate::modes::quick::QuickRace;
-use crate::navigation::{CopyLine, ExportFolder, LevelsOpened, Navigator};
+use crate::navigation::{CopyLine, ExportFolder, LevelsOpened, Navigate, Navigator};
 use crate::profile::ImportedGhosts;
 use crate::race_setup::{RaceMode, TriedLevel};
 use crate::states::Page;
@@ -27,9 +28,16 @@ pub struct MakerDesk {
     saving: Option<Background<Result<PathBuf, Text>>>,
     /// The message for the page that opens next, which clears the status line.
     pub(super) told: Option<Text>,
+    /// Whether the lab, which is being opened, is to show the page that prints.
+    prints: bool,
 }
 
 impl MakerDesk {
+    /// What is open.
+    pub const fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
     /// Whether levels are being checked.
     pub const fn is_checking(&self) -> bool {
         self.checking.is_some()
@@ -55,6 +63,22 @@ pub(super) fn take_opened(
     }
 }
 
+/// What opens the lab at a maze.
+#[derive(SystemParam)]
+struct LabMessages<'w> {
+    moments: MessageWriter<'w, LabMoment>,
+    navigation: MessageWriter<'w, Navigate>,
+}
+
+impl LabMessages<'_> {
+    /// Opens the lab at the maze of a level.
+    fn open(&mut self, plan: &LevelPlan) {
+        let (code, ends) = (plan.maze.clone(), Some(plan.endpoints.into()));
+        self.moments.write(LabMoment { code, ends, solver: None, step: None });
+        self.navigation.write(Navigate::Lab);
+    }
+}
+
 /// What checked levels change.
 #[derive(SystemParam)]
 pub(super) struct CheckedParts<'w> {
@@ -64,6 +88,7 @@ pub(super) struct CheckedParts<'w> {
     ghosts: ResMut<'w, ImportedGhosts>,
     progress: ResMut<'w, Progress>,
     lines: MessageWriter<'w, CopyLine>,
+    lab: LabMessages<'w>,
     folder: Res<'w, ExportFolder>,
 }
 
@@ -93,6 +118,13 @@ pub(super) fn take_checked(
     let told = told.unwrap_or_else(Some);
     desk.told = told.clone().filter(|_| then == Then::Add);
     status.0 = told.or_else(|| status.0.take());
+}
+
+/// Opens the page that prints, once the lab is open: its pages exist only there.
+pub(super) fn open_print_page(mut desk: ResMut<MakerDesk>, mut pages: MessageWriter<OpenPage>) {
+    if std::mem::take(&mut desk.prints) {
+        pages.write(OpenPage(LabPage::Print));
+    }
 }
 
 /// Shows the message for a page that opens.
@@ -132,6 +164,11 @@ impl CheckedParts<'_> {
             Then::Save => {
                 let (folder, text) = (self.folder.0.clone(), checked.campaign().to_ron());
                 desk.saving = Some(Background::spawn(move |_| folder.put("mazeater-level", "ron", text.as_bytes())));
+                Ok(None)
+            }
+            Then::Print => {
+                self.lab.open(checked.with_chosen_mazes().level(1));
+                desk.prints = true;
                 Ok(None)
             }
             Then::Race => {

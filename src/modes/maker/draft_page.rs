@@ -3,29 +3,35 @@
 use bevy::prelude::*;
 use colors::palettes;
 use maker::{DeskPart, DraftChange, Then};
-use race::RaceCode;
 use race::campaign::{LONGEST_TEXT, LevelMusic, LevelPalette};
 use race::limits::LONGEST_NAME;
+use race::units::TICKS_PER_SECOND;
+use race::{Difficulty, RaceCode, Strength, Ticks};
 use text::{Text, names};
 use ui::menu::text_entry::{EditText, TextEntry};
 use ui::menu::{Entry, OpenMenu};
 
 use super::command::MakerCommand;
 use super::desk::MakerDesk;
+use super::picture::LevelPicture;
 use crate::modes::quick::QuickRace;
 use crate::navigation::Navigate;
-use crate::race_setup::Levels;
+use crate::race_setup::{Levels, SketchedTimes};
 use crate::states::Page;
 use crate::widgets::entries;
 
 /// The most bytes of a letter.
 const LETTER: usize = 4;
 
+/// The step of an opponent's finish, in ticks.
+const FINISH_STEP: u32 = TICKS_PER_SECOND / 2;
+
 pub(super) fn fill(
     maker: Res<MakerDesk>,
     quick: Res<QuickRace>,
     levels: Res<Levels>,
     edited: Res<TextEntry>,
+    picture: LevelPicture,
     mut menu: ResMut<OpenMenu>,
 ) {
     let (draft, code) = (&maker.desk.draft, quick.code());
@@ -50,10 +56,11 @@ pub(super) fn fill(
     };
     let by_run = [notes.medals_by_run, !notes.medals_by_run].map(|is_on| is_on.then_some(!notes.medals_by_run));
     let medals = if notes.medals_by_run { text!("maker-medals-run") } else { text!("maker-medals-par") };
-    menu.fill(vec![
+    let mut list = vec![
         field(text!("maker-name"), &draft.name, LONGEST_NAME, DraftChange::Name).hint(text!("maker-name-hint")),
         field(text!("maker-text"), &notes.text, LONGEST_TEXT, DraftChange::Text).hint(text!("maker-text-hint")),
         race(code),
+        finish(code.plan().strength, picture.times()),
         choice(text!("maker-palette"), notes.palette.map_or_else(of_world, palette_name), draft.palettes_beside()),
         choice(text!("maker-music"), notes.music.map_or_else(of_world, music_name), draft.music_beside()),
         own_run.hint(text!("maker-own-run-hint")),
@@ -68,8 +75,39 @@ pub(super) fn fill(
             .hint(text!("maker-copy-hint")),
         Entry::button(text!("maker-save"), MakerCommand::Check(DeskPart::Draft, Then::Save))
             .hint(text!("maker-save-hint")),
+        Entry::button(text!("maker-print"), MakerCommand::Check(DeskPart::Draft, Then::Print))
+            .hint(text!("maker-print-hint")),
         entries::back(),
-    ]);
+    ];
+    let at = list.iter().position(|entry| entry.label.is("maker-finish")).map_or(0, |at| at + 1);
+    list.splice(at..at, finishes(code.plan().strength, picture.times()));
+    menu.fill(list);
+}
+
+/// Whether the opponents finish as races of bots tell, or at times of the author.
+fn finish(own: Option<Strength>, times: Option<SketchedTimes>) -> Entry {
+    let measured = times.and_then(|times| times.strength).filter(|_| own.is_none());
+    let value = if own.is_some() { text!("maker-finish-own") } else { text!("maker-finish-measured") };
+    let to_own = measured.map(|strength| MakerCommand::Finish(Some(strength)));
+    Entry::choice(text!("maker-finish"), value, own.map(|_| MakerCommand::Finish(None)), to_own)
+        .hint(text!("maker-finish-hint"))
+}
+
+/// The times of the author: when the first opponent finishes at each difficulty.
+fn finishes(own: Option<Strength>, times: Option<SketchedTimes>) -> Vec<Entry> {
+    let Some((own, times)) = own.zip(times) else { return Vec::new() };
+    let entry = |difficulty: Difficulty| {
+        let raced = |finish| difficulty.measured_finish(times.par, finish);
+        let here = raced(own.finish(difficulty)?);
+        let to = |finish: u32| {
+            let finish = raced(Ticks(finish));
+            own.with_finish(difficulty, finish).filter(|_| finish != here).map(|own| MakerCommand::Finish(Some(own)))
+        };
+        let [earlier, later] = [here.0.saturating_sub(FINISH_STEP), here.0 + FINISH_STEP].map(to);
+        let label = text!("maker-finish-at", difficulty = names::difficulty(difficulty));
+        Some(Entry::choice(label, Text::time(here), earlier, later).hint(text!("maker-finish-at-hint")))
+    };
+    Difficulty::FIXED.into_iter().filter_map(entry).collect()
 }
 
 /// The race of the draft, which is chosen on the page of quick races.

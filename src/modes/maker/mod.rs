@@ -2,19 +2,25 @@
 //!
 //! [`desk`]: what is open and what is being checked. [`command`]: the player's requests. [`pages`]: the shelf, a campaign
 //! and a level of it. [`draft_page`]: a level while it is made; its race is that of the page of quick races.
+//! [`open_levels`]: what is open. [`picture`]: the maze beside both. [`left_draft`]: what is not kept when the game ends.
 
 mod command;
 mod desk;
 mod draft_page;
+mod left_draft;
+mod open_levels;
 mod pages;
+mod picture;
 mod tile;
 
 pub use command::MakerCommand;
 pub use desk::MakerDesk;
 
 use bevy::prelude::*;
+use ui::screen::Screen;
 
 use super::mode::Mode;
+use super::quick::QuickRace;
 use crate::schedule::RaceRequestSystems;
 
 pub(super) const MODE: Mode = Mode { plugin, draw_plugin, tile: Some(tile::TILE) };
@@ -28,6 +34,10 @@ fn plugin(app: &mut App) {
             .chain()
             .in_set(RaceRequestSystems::Maker),
     );
+    let has_changed = resource_changed::<MakerDesk>.or_else(resource_changed::<QuickRace>);
+    app.add_systems(Startup, left_draft::restore);
+    app.add_systems(OnEnter(Screen::Lab), desk::open_print_page);
+    app.add_systems(Update, left_draft::note.run_if(has_changed).after(RaceRequestSystems::Maker));
 }
 
 fn draw_plugin(app: &mut App) {

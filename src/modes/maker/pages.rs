@@ -16,16 +16,20 @@ use ui::schedule::{DrawSystems, MenuSystems};
 use super::command::MakerCommand;
 use super::desk::{MakerDesk, tell};
 use super::draft_page;
+use super::open_levels::OpenLevels;
+use super::picture::{self, LevelPicture, PictureSystems, PicturedRace};
 use crate::modes::quick::QuickRace;
 use crate::navigation::PasteReplay;
 use crate::race_setup::Levels;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
+use crate::widgets::maze_preview::MazePreviews;
 use crate::widgets::page::{self, PagePanel};
 
 const PAGES: [Page; 4] = [Page::Maker, Page::OwnCampaign, Page::OwnLevel, Page::LevelDraft];
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(picture::plugin);
     for page in PAGES {
         app.add_systems(OnEnter(MenuScreen::Page(page)), tell);
     }
@@ -35,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<MakerDesk>)
         .or_else(resource_changed::<OwnLevels>)
         .or_else(resource_changed::<QuickRace>)
+        .or_else(resource_changed::<PicturedRace>)
         .or_else(resource_changed::<TextEntry>);
     let fill = (
         fill_shelf.run_if(shelf),
@@ -42,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         fill_level.run_if(level),
         draft_page::fill.run_if(draft),
     );
-    app.add_systems(Update, fill.run_if(has_changed).in_set(MenuSystems::Fill));
+    app.add_systems(Update, fill.run_if(has_changed).after(PictureSystems).in_set(MenuSystems::Fill));
 }
 
 pub(super) fn draw_plugin(app: &mut App) {
@@ -139,6 +144,10 @@ fn fill_level(maker: Res<MakerDesk>, levels: Res<Levels>, own: Res<OwnLevels>, m
             Entry::button(text!("maker-copy"), MakerCommand::Check(DeskPart::Level, Then::Copy))
                 .hint(text!("maker-copy-hint")),
         );
+        list.push(
+            Entry::button(text!("maker-print"), MakerCommand::Check(DeskPart::Level, Then::Print))
+                .hint(text!("maker-print-hint")),
+        );
     }
     list.push(entries::back());
     menu.fill(list);
@@ -147,26 +156,19 @@ fn fill_level(maker: Res<MakerDesk>, levels: Res<Levels>, own: Res<OwnLevels>, m
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
-    maker: Res<MakerDesk>,
-    levels: Res<Levels>,
-    own: Res<OwnLevels>,
+    open: OpenLevels,
+    picture: LevelPicture,
+    mut previews: Local<MazePreviews>,
     status: Res<StatusLine>,
-    screen: Res<State<MenuScreen>>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let campaign = || maker.desk.campaign(&levels.0, &own.0);
-    let heading = match screen.get() {
-        MenuScreen::Page(Page::OwnCampaign) if maker.desk.open == OpenCampaign::Game => text!("maker-game"),
-        MenuScreen::Page(Page::OwnCampaign) => campaign().map_or(Text::EMPTY, title),
-        MenuScreen::Page(Page::OwnLevel) => {
-            campaign().map_or(Text::EMPTY, |campaign| names::level(&campaign.level(maker.desk.level).name))
-        }
-        MenuScreen::Page(Page::LevelDraft) => text!("maker-draft"),
-        _ => text!("maker-heading"),
-    };
-    let checking = maker.is_checking().then(|| text!("maker-checking"));
+    let checking = open.maker.is_checking().then(|| text!("maker-checking"));
     let message = checking.as_ref().or(status.0.as_ref());
-    page_panel.draw(context, heading, |ui, room| page::list_with_message(ui, room, message, &mut menu));
+    page_panel.draw(context, open.heading(), |ui, room| {
+        let list = picture.draw(ui, room, &page_panel.backdrop.portraits, &mut previews);
+        page::list_with_message(ui, list, message, &mut menu);
+    });
+    previews.sweep();
     Ok(())
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use maze::AnyGrid;
 use own_eaters::{ChosenScripts, ScriptId, Shelf};
 use platform::clipboard::Clipboard;
-use race::{LevelPlan, RaceCode, RaceText, daily_code};
+use race::{LevelPlan, RaceCode, RaceText, Strength, daily_code};
 use text::{Id, Text};
 
 use super::change::QuickChange;
@@ -52,6 +52,11 @@ impl QuickRace {
     pub fn of(code: RaceCode) -> Self {
         let text = code.maze().recipe().map_or_else(|| code.to_string(), |recipe| recipe.seed.text().to_owned());
         Self { text, code, scripts: ChosenScripts::default(), refusal: None, note: None }
+    }
+
+    /// Sets when the eaters finish; `None` to derive it from races of bots.
+    pub fn set_strength(&mut self, strength: Option<Strength>) {
+        self.code = self.code.clone().with_strength(strength);
     }
 
     /// The race.

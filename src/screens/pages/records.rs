@@ -260,7 +260,8 @@ fn draw(
         let [list, place] = std::array::from_fn(|_| Spot::default());
         let sketch = sketches.of_race(&race.code_text);
         let portraits = &page_panel.backdrop.portraits;
-        let par = sketch.map_or(Text::EMPTY, |sketch| text!("levels-par", time = Text::time(sketch.par)));
+        let par = sketch.and_then(|sketch| sketch.par());
+        let par = par.map_or(Text::EMPTY, |par| text!("levels-par", time = Text::time(par)));
         let picture = space().height(PICTURE).behind(paint::inset).at(&place).only_if(sketch.is_some());
         let beside = column([picture, words(par, text(LEAD), palette::TEXT_SOFT).mid()]).gap(NEAR).most_width(PICTURE);
         row([space().share_of_width(LIST).at(&list).firm(), beside]).gap(APART).draw(ui.painter(), room);

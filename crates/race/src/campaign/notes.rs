@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::medals::Medal;
@@ -41,7 +41,19 @@ impl LevelNotes {
 
 /// The colors of a level: those of a world of the game's campaign, in their order.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, EnumCount, IntoStaticStr, VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    EnumCount,
+    IntoStaticStr,
+    VariantArray,
 )]
 pub enum LevelPalette {
     /// As in the first world.
@@ -64,7 +76,19 @@ pub enum LevelPalette {
 
 /// The music of a level: that of a world of the game's campaign, in their order, or that of its last level.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, EnumCount, IntoStaticStr, VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    EnumCount,
+    IntoStaticStr,
+    VariantArray,
 )]
 pub enum LevelMusic {
     /// As in the first world.

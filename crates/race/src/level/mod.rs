@@ -21,6 +21,7 @@ use crate::rating::Rating;
 use crate::rules::Rules;
 use crate::scout;
 use crate::shifting_maze::ShiftingMaze;
+use crate::strength::Strength;
 use crate::time_left::Pace;
 use crate::units::{CELL, Ticks};
 
@@ -218,6 +219,15 @@ impl Level {
             || difficulty.eater_finish(self.par, self.typical),
             |finish| Some(difficulty.measured_finish(self.par, finish)),
         )
+    }
+
+    /// Returns the strength of its eaters: that of the plan, or the times that follow from races of bots.
+    pub fn strength(&self) -> Option<Strength> {
+        let derived = || {
+            let finish = |difficulty: Difficulty| difficulty.eater_finish(self.par, self.typical).unwrap_or(self.par);
+            Strength::new(self.typical, Difficulty::FIXED.map(finish))
+        };
+        self.plan.strength.or_else(derived)
     }
 
     /// Returns when the first eater is to finish against a player of this rating; `None` if no eater runs. The rating

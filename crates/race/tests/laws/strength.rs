@@ -44,6 +44,23 @@ fn strengths_that_make_no_sense_are_refused_in_one_line() {
 
 proptest! {
     #[test]
+    fn finish_of_a_difficulty_moves_others_only_to_keep_their_order(times in prop::array::uniform5(1..=1_000_000_u32), place in 0..4_usize, finish in 1..=1_000_000_u32) {
+        let mut times = times;
+        times.sort_unstable_by(|one, two| two.cmp(one));
+        let [typical, finishes @ ..] = times.map(Ticks);
+        let strength = Strength::new(typical, finishes).unwrap();
+        let difficulty = Difficulty::FIXED[place];
+        let moved = strength.with_finish(difficulty, Ticks(finish)).unwrap();
+        prop_assert_eq!((moved.typical(), moved.finish(difficulty)), (typical, Some(Ticks(finish))));
+        for (other, before) in Difficulty::FIXED.into_iter().zip(finishes) {
+            let after = moved.finish(other).unwrap();
+            prop_assert!(after == before || after == Ticks(finish), "{:?}", moved);
+        }
+        prop_assert_eq!(strength.with_finish(Difficulty::Relaxed, Ticks(finish)), None);
+        prop_assert_eq!(strength.with_finish(difficulty, Ticks(0)), None);
+    }
+
+    #[test]
     fn any_strength_keeps_the_limits_of_all_eaters(times in prop::array::uniform5(1..=1_000_000_u32)) {
         let mut times = times;
         times.sort_unstable_by(|one, two| two.cmp(one));
