@@ -18,7 +18,7 @@ use super::rank::RankedSet;
 use super::size::Size;
 use super::square::Square;
 use super::wall::Wall;
-use super::windows::Windows;
+use super::windows::{STRIP, Strip, UNKNOWN, Windows};
 use super::{Cell, Grid, NotPlain, Point, Side, Sides};
 use crate::memory::{OutOfMemory, filled, reserve};
 
@@ -45,16 +45,11 @@ pub struct Masked<G = Square> {
 /// The number differences between the cells of a strip and their neighbors on one side.
 #[derive(Clone, Copy, PartialEq)]
 struct Step {
-    /// The minimum, or [`UNKNOWN`].
+    /// The minimum, or [`UNKNOWN`], also if the differences vary too much to be stored.
     least: u32,
     /// The index of the excesses of its cells.
     more: u32,
 }
-
-/// The number of consecutive cells in a strip.
-const STRIP: u32 = 32;
-/// The differences in a strip vary too much to be stored. No neighbor has difference 0.
-const UNKNOWN: u32 = 0;
 
 impl<G: Grid> Masked<G> {
     /// Keeps the cells of a mask of the same size. An error if it keeps none, or cells that are not connected.
@@ -92,25 +87,41 @@ impl<G: Grid> Masked<G> {
         steps.try_reserve_exact(strips * usize::from(G::SIDES)).map_err(|_| OutOfMemory { cells })?;
         // Most strips have one difference for all their cells: no excesses.
         let mut more = filled(0, STRIP)?;
+        match self.whole.square() {
+            Some(square) => Windows::new(&self.kept, square).each_strip(|strip| {
+                sides.extend_from_slice(strip.sides);
+                for side in (0..G::SIDES).map(Side) {
+                    steps.push(match side {
+                        Square::NORTH => note(strip.above, &mut more, cells)?,
+                        Square::SOUTH => note(strip.below, &mut more, cells)?,
+                        // Of kept cells, the next number has the next rank.
+                        Square::EAST => strip.step_on(side, 1),
+                        Square::WEST => strip.step_on(side, u32::MAX),
+                        _ => Step { least: UNKNOWN, more: 0 },
+                    });
+                }
+                Ok(())
+            })?,
+            None => self.note_strips(&mut steps, &mut sides, &mut more)?,
+        }
+        self.steps = steps.into_boxed_slice();
+        self.more = more.into_boxed_slice();
+        self.sides = sides.into_boxed_slice();
+        Ok(self)
+    }
+
+    /// As [`Self::with_steps`], cell by cell.
+    fn note_strips(&self, steps: &mut Vec<Step>, sides: &mut Vec<u8>, more: &mut Vec<u8>) -> Result<(), OutOfMemory> {
+        let cells = self.kept.len();
         let mut members = self.kept.members();
         let mut strip = [[UNKNOWN; STRIP as usize]; 8];
-        let mut windows = self.whole.square().map(|square| Windows::new(&self.kept, square));
         for first in (0..cells).step_by(STRIP as usize) {
             strip[..usize::from(G::SIDES)].fill([UNKNOWN; STRIP as usize]);
             for (place, (cell, whole)) in (first..cells.min(first + STRIP)).zip(&mut members).enumerate() {
-                let neighbors = match &mut windows {
-                    Some(windows) => {
-                        windows.neighbors(cell, whole, |side, step| strip[usize::from(side.0)][place] = step)
-                    }
-                    None => self.kept_neighbors(Cell(whole)),
-                };
+                let neighbors = self.kept_neighbors(Cell(whole));
                 sides.push(neighbors.0);
-                if windows.is_some() {
-                    continue;
-                }
                 for side in neighbors {
                     let behind = self.whole.behind(Cell(whole), side).0;
-                    // Of kept cells, the next number has the next rank.
                     let step = match behind.wrapping_sub(whole) {
                         next @ (1 | u32::MAX) => next,
                         _ => self.kept.rank(behind).wrapping_sub(cell),
@@ -119,14 +130,10 @@ impl<G: Grid> Masked<G> {
                 }
             }
             for strip in &strip[..usize::from(G::SIDES)] {
-                steps.push(note(strip, &mut more, cells)?);
+                steps.push(note(strip, more, cells)?);
             }
         }
-        drop(members);
-        self.steps = steps.into_boxed_slice();
-        self.more = more.into_boxed_slice();
-        self.sides = sides.into_boxed_slice();
-        Ok(self)
+        Ok(())
     }
 
     /// The number difference of the neighbor on a side, or [`UNKNOWN`] if it is not stored.
@@ -188,13 +195,21 @@ fn kept<G: Grid>(whole: &G, mask: &Mask) -> Result<RankedSet, MaskError> {
     Ok(RankedSet::new(cells, |number| mask.keeps(number))?)
 }
 
+impl Strip<'_> {
+    /// The difference on a side on which it is the same for all cells.
+    fn step_on(&self, side: Side, step: u32) -> Step {
+        let any = self.sides.iter().fold(0, |any, sides| any | sides);
+        Step { least: if any & side.bit() == 0 { UNKNOWN } else { step }, more: 0 }
+    }
+}
+
 /// Stores the differences of a strip on one side.
 fn note(strip: &[u32; STRIP as usize], more: &mut Vec<u8>, cells: u32) -> Result<Step, OutOfMemory> {
     let Some(&one) = strip.iter().find(|&&step| step != UNKNOWN) else { return Ok(Step { least: UNKNOWN, more: 0 }) };
     // Differences may be negative, and wrap around.
-    let from_one = |&step: &u32| if step == UNKNOWN { 0 } else { step.wrapping_sub(one) as i32 };
+    let from_one = strip.map(|step| if step == UNKNOWN { 0 } else { step.wrapping_sub(one) as i32 });
     let (least, most) =
-        strip.iter().map(from_one).fold((0, 0), |(least, most), step| (step.min(least), step.max(most)));
+        from_one.iter().fold((0, 0), |(least, most), &step| (i32::min(step, least), i32::max(step, most)));
     let Ok(written) = u32::try_from(more.len()) else { return Ok(Step { least: UNKNOWN, more: 0 }) };
     if i64::from(most) - i64::from(least) > i64::from(u8::MAX) || written > u32::MAX - STRIP {
         return Ok(Step { least: UNKNOWN, more: 0 });
@@ -205,8 +220,7 @@ fn note(strip: &[u32; STRIP as usize], more: &mut Vec<u8>, cells: u32) -> Result
     }
     more.try_reserve(strip.len()).map_err(|_| OutOfMemory { cells })?;
     let step = Step { least, more: written };
-    let excess = |&step: &u32| if step == UNKNOWN { 0 } else { step.wrapping_sub(least) as u8 };
-    more.extend(strip.iter().map(excess));
+    more.extend_from_slice(&strip.map(|step| if step == UNKNOWN { 0 } else { step.wrapping_sub(least) as u8 }));
     Ok(step)
 }
 

@@ -65,6 +65,11 @@ impl RankedSet {
         })
     }
 
+    /// The first of each 32 numbers, which of them are members, one bit each, and how many members are before them.
+    pub(super) fn chunks(&self) -> impl Iterator<Item = (u32, u32, u32)> + '_ {
+        (0..).step_by(32).zip(&self.chunks).map(|(first, chunk)| (first, chunk.bits, chunk.before))
+    }
+
     /// The 32 numbers around a number; numbers beyond the bound are not members.
     #[inline]
     fn chunk(&self, number: u32) -> Chunk {
