@@ -156,9 +156,14 @@ impl<'m, G: Grid> Drawing<'m, G> {
         Self { solution, ..self }
     }
 
-    /// The cell in a column and a row; `None` outside, and for a hole.
-    fn cell(&self, x: u32, y: u32) -> Option<Cell> {
-        self.maze.grid().on_lattice(self.lattice.cell(x, y)?)
+    /// The cells of a row, `None` for a hole, and one more `None` at both ends. Outside, all are `None`. Each cell is looked
+    /// up once, as that takes long in a grid with holes.
+    fn row(&self, y: Option<u32>, into: &mut Vec<Option<Cell>>) {
+        let cell = |x: u32| self.maze.grid().on_lattice(self.lattice.cell(x, y?)?);
+        into.clear();
+        into.push(None);
+        into.extend((0..self.lattice.width()).map(cell));
+        into.push(None);
     }
 
     /// Whether there is a wall between a cell and the second cell on this side of it. Holes have walls around them, but
@@ -169,37 +174,25 @@ impl<'m, G: Grid> Drawing<'m, G> {
         first.map(|cell| closed(cell, side)).or(second.map(|cell| closed(cell, back))).unwrap_or(false)
     }
 
-    /// Whether there is a wall from corner (x, y) to the right.
-    fn north_wall(&self, x: u32, y: u32) -> bool {
-        self.wall(self.cell(x, y), Square::NORTH, y.checked_sub(1).and_then(|y| self.cell(x, y)))
-    }
-
-    /// Whether there is a wall from corner (x, y) downwards.
-    fn west_wall(&self, x: u32, y: u32) -> bool {
-        self.wall(self.cell(x, y), Square::WEST, x.checked_sub(1).and_then(|x| self.cell(x, y)))
-    }
-
     /// The sign of the door below a cell, or to the right of it.
     fn door(&self, cell: Option<Cell>, is_below: bool) -> Option<char> {
         let is_shut = *self.doors.get(&(cell?, is_below))?;
         Some(self.style.door((!self.solution.is_empty()).then_some(is_shut)))
     }
 
-    /// The line through the corners of height `y`.
-    fn corner_line(&self, y: u32, line: &mut String) {
-        let (width, height) = (self.lattice.width(), self.lattice.height());
+    /// The line through the corners between two rows of cells, as [`Self::row`] has them.
+    fn corner_line(&self, above: &[Option<Cell>], below: &[Option<Cell>], line: &mut String) {
         let mut left = false;
-        for x in 0..=width {
-            let up = y > 0 && self.west_wall(x, y - 1);
-            let down = y < height && self.west_wall(x, y);
-            let right = x < width && self.north_wall(x, y);
+        for x in 0..below.len() - 1 {
+            let [above_left, above, below_left, below] = [above[x], above[x + 1], below[x], below[x + 1]];
+            let up = self.wall(above, Square::WEST, above_left);
+            let down = self.wall(below, Square::WEST, below_left);
+            let right = self.wall(below, Square::NORTH, above);
             let walls = usize::from(up) | usize::from(right) << 1 | usize::from(down) << 2 | usize::from(left) << 3;
-            let around =
-                [(x, y), (x.wrapping_sub(1), y), (x, y.wrapping_sub(1)), (x.wrapping_sub(1), y.wrapping_sub(1))];
-            let in_hole = around.into_iter().all(|(x, y)| self.cell(x, y).is_none());
+            let in_hole = [above_left, above, below_left, below].iter().all(Option::is_none);
             line.push(self.style.corner(walls, in_hole));
-            if x < width {
-                match y.checked_sub(1).and_then(|above| self.door(self.cell(x, above), true)) {
+            if x < self.lattice.width() as usize {
+                match self.door(above, true) {
                     Some(door) if !right => line.extend([self.style.bar(), door, self.style.bar()]),
                     _ => line.push_str(if right { self.style.horizontal() } else { "   " }),
                 }
@@ -208,14 +201,16 @@ impl<'m, G: Grid> Drawing<'m, G> {
         }
     }
 
-    /// The line through the centers of the cells of row `y`, with marks.
-    fn cell_line(&self, y: u32, mut mark: impl FnMut(Cell) -> char, line: &mut String) {
-        let width = self.lattice.width();
-        for x in 0..=width {
-            let door = || x.checked_sub(1).and_then(|left| self.door(self.cell(left, y), false));
-            line.push(if self.west_wall(x, y) { self.style.vertical() } else { door().unwrap_or(' ') });
-            if x < width {
-                line.extend([' ', self.cell(x, y).map_or(' ', &mut mark), ' ']);
+    /// The line through the centers of the cells of a row, with marks.
+    fn cell_line(&self, row: &[Option<Cell>], mut mark: impl FnMut(Cell) -> char, line: &mut String) {
+        for (x, pair) in row.windows(2).enumerate() {
+            let (left, cell) = (pair[0], pair[1]);
+            let is_wall = self.wall(cell, Square::WEST, left);
+            line.push(if is_wall { self.style.vertical() } else { self.door(left, false).unwrap_or(' ') });
+            if x < self.lattice.width() as usize {
+                line.push(' ');
+                line.push(cell.map_or(' ', &mut mark));
+                line.push(' ');
             }
         }
     }
@@ -238,16 +233,21 @@ impl<G: Grid> fmt::Display for Drawing<'_, G> {
         };
         // One line at a time: a whole drawing of 4000×4000 cells takes 400 MB.
         let mut line = String::new();
+        let (mut above, mut row) = (Vec::new(), Vec::new());
+        self.row(None, &mut above);
         for y in 0..self.lattice.height() {
+            self.row(Some(y), &mut row);
             line.clear();
-            self.corner_line(y, &mut line);
+            self.corner_line(&above, &row, &mut line);
             line.push('\n');
-            self.cell_line(y, &mut mark, &mut line);
+            self.cell_line(&row, &mut mark, &mut line);
             line.push('\n');
             f.write_str(&line)?;
+            std::mem::swap(&mut above, &mut row);
         }
         line.clear();
-        self.corner_line(self.lattice.height(), &mut line);
+        self.row(None, &mut row);
+        self.corner_line(&above, &row, &mut line);
         f.write_str(&line)
     }
 }
