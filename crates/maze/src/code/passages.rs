@@ -22,14 +22,30 @@ pub struct Passages {
 impl Passages {
     /// The passages of a maze.
     pub fn of(maze: &Maze<AnyGrid>) -> Result<Self, OutOfMemory> {
+        let grid = maze.grid();
+        let (mut sides, mut is_unwalled) = (0_usize, true);
+        for cell in maze.cells() {
+            let neighbors = grid.neighbors(cell);
+            sides += neighbors.len() as usize;
+            is_unwalled &= maze.open(cell) == neighbors;
+        }
+        let walls = sides / 2;
         let mut bits = Vec::new();
-        let bytes = inner_walls(maze.grid()).count().div_ceil(8);
-        bits.try_reserve_exact(bytes).map_err(|_| OutOfMemory { cells: maze.grid().cells() })?;
+        let bytes = walls.div_ceil(8);
+        bits.try_reserve_exact(bytes).map_err(|_| OutOfMemory { cells: grid.cells() })?;
+        // Mazes of blocks have all passages.
+        if is_unwalled {
+            bits.resize(bytes, u8::MAX);
+            if let Some(last) = bits.last_mut() {
+                *last <<= 8 * bytes - walls;
+            }
+            return Ok(Self { grid: grid.clone(), bits });
+        }
         bits.resize(bytes, 0);
-        for (wall, (cell, side)) in inner_walls(maze.grid()).enumerate() {
+        for (wall, (cell, side)) in inner_walls(grid).enumerate() {
             bits[wall / 8] |= u8::from(maze.is_open(cell, side)) << (7 - wall % 8);
         }
-        Ok(Self { grid: maze.grid().clone(), bits })
+        Ok(Self { grid: grid.clone(), bits })
     }
 
     /// The maze with these passages, unless its making is canceled.
