@@ -111,10 +111,10 @@ impl SolveArgs {
             progress.set(|| format!("solving the maze by {}", script_file::NAME));
             let outcome = script.walk((&built.maze, &doors), built.ends.0, built.ends.1);
             let stuck = script.check(&outcome);
-            (Run { name: script_file::NAME, solution: outcome.solution, expanded: outcome.expanded }, stuck)
+            (Run::new(script_file::NAME, outcome.solution, outcome.expanded), stuck)
         } else {
             progress.set(|| format!("solving the maze by {solver}"));
-            (Run::of(self.strategy(solver), &built)?, Ok(()))
+            (Run::of(self.strategy(solver), &built, self.output.includes_everything())?, Ok(()))
         };
         let (summary, is_found) = (run.summary(&built.maze), run.solution.found());
         self.write((built, &doors), run)?;
@@ -147,7 +147,7 @@ impl SolveArgs {
         let ran = self.mouse.run(program, &built.maze, arena)?;
         let solution = ran.solution.clone();
         let expanded = distinct(&solution.walk, built.maze.grid().cells());
-        let run = Run { name: mouse_run::NAME, solution, expanded };
+        let run = Run::new(mouse_run::NAME, solution, expanded);
         let summary = run.summary(&built.maze);
         self.write((built, doors), run)?;
         ran.report();
@@ -178,7 +178,7 @@ impl SolveArgs {
         let mut writer = self.output.open()?;
         let arrows = self.output.arrows.of(&built.maze, &built.code, built.ends.0)?;
         let BuiltMaze { maze, code, ends, goals, openings, picture, .. } = built;
-        let Run { name, solution, expanded } = run;
+        let Run { name, solution, expanded, .. } = run;
         if self.output.includes_everything() {
             writer.put(|out| json::write_solution(out, &code, ends, name, &solution, &expanded))?;
         } else if let Some((picture, form)) = picture.zip(self.output.picture_form()) {
@@ -213,7 +213,7 @@ impl SolveArgs {
         let mut is_found = false;
         for &solver in solvers {
             progress.set(|| format!("solving the maze by {solver}"));
-            let run = Run::of(self.strategy(solver), built)?;
+            let run = Run::of(self.strategy(solver), built, is_json)?;
             is_found |= run.solution.found();
             if is_json {
                 target.put(|out| {
@@ -237,23 +237,32 @@ const HEADINGS: [&str; 5] = ["solver", "steps walked", "cells expanded", "path l
 struct Run {
     name: &'static str,
     solution: Solution,
-    /// The cells that a planner expands; those that an explorer visits, each once.
+    /// The cells that a planner expands; those that an explorer visits, each once. Only if they are written.
     expanded: Vec<Cell>,
+    /// How many they are.
+    expanded_count: usize,
 }
 
 impl Run {
-    fn of(strategy: Strategy, built: &BuiltMaze) -> Result<Self, CommandError> {
+    fn new(name: &'static str, solution: Solution, expanded: Vec<Cell>) -> Self {
+        Self { name, solution, expanded_count: expanded.len(), expanded }
+    }
+
+    /// Runs a solver. `are_kept` tells that the expanded cells are written.
+    fn of(strategy: Strategy, built: &BuiltMaze, are_kept: bool) -> Result<Self, CommandError> {
         let solver = strategy.solver;
+        let is_planner = solver.kind() == SolverKind::Planner;
         // Room for each cell once. What an explorer expands is seen from its walk.
-        let cells = if solver.kind() == SolverKind::Planner { built.maze.grid().cells() } else { 0 };
-        let mut expanded = ExpandedCells(Vec::new());
-        expanded.0.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-        let solution = solve(&built.maze, built.ends.0, built.ends.1, strategy, &mut expanded)?;
-        let expanded = match solver.kind() {
-            SolverKind::Planner => expanded.0,
-            SolverKind::Explorer => distinct(&solution.walk, built.maze.grid().cells()),
-        };
-        Ok(Self { name: solver.name(), solution, expanded })
+        let cells = if is_planner && are_kept { built.maze.grid().cells() } else { 0 };
+        let mut looked = ExpandedCells { cells: Vec::new(), are_kept: is_planner && are_kept, count: 0 };
+        looked.cells.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
+        let solution = solve(&built.maze, built.ends.0, built.ends.1, strategy, &mut looked)?;
+        if is_planner {
+            let (expanded, expanded_count) = (looked.cells, looked.count);
+            return Ok(Self { name: solver.name(), solution, expanded, expanded_count });
+        }
+        let expanded = distinct(&solution.walk, built.maze.grid().cells());
+        Ok(Self::new(solver.name(), solution, expanded))
     }
 
     /// Length and turns of the path; `None` if there is none.
@@ -268,13 +277,13 @@ impl Run {
             Some((length, turns)) => (length.to_string(), turns.to_string()),
             None => ("none".to_owned(), "–".to_owned()),
         };
-        let (steps, expanded) = (self.solution.steps().to_string(), self.expanded.len().to_string());
+        let (steps, expanded) = (self.solution.steps().to_string(), self.expanded_count.to_string());
         vec![self.name.to_owned(), steps, expanded, length, turns]
     }
 
     /// The result in one line.
     fn summary(&self, maze: &Maze<AnyGrid>) -> String {
-        let (name, steps, expanded) = (self.name, self.solution.steps(), self.expanded.len());
+        let (name, steps, expanded) = (self.name, self.solution.steps(), self.expanded_count);
         match self.path(maze.grid()) {
             Some((length, turns)) => {
                 format!("{name}: steps walked {steps}, cells expanded {expanded}, path length {length}, turns {turns}")
@@ -291,13 +300,20 @@ fn distinct(walk: &[Cell], cells: u32) -> Vec<Cell> {
     walk.iter().copied().filter(|cell| !std::mem::replace(&mut seen[cell.index()], true)).collect()
 }
 
-/// Collects the cells that a planner expands.
-struct ExpandedCells(Vec<Cell>);
+/// Counts the cells that a planner expands, and collects them if they are written.
+struct ExpandedCells {
+    cells: Vec<Cell>,
+    are_kept: bool,
+    count: usize,
+}
 
 impl Observer for ExpandedCells {
     fn on(&mut self, event: Event) {
         if let Event::Look(cell) = event {
-            self.0.push(cell);
+            self.count += 1;
+            if self.are_kept {
+                self.cells.push(cell);
+            }
         }
     }
 }
