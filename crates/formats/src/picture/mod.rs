@@ -8,6 +8,7 @@
 
 mod block_maze;
 mod blocks;
+mod color_picture;
 mod decode;
 mod edges;
 mod framed;
