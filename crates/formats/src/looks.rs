@@ -21,12 +21,13 @@ pub fn looks_like_maze(blocks: &Blocks) -> bool {
     let last = rows.iter().filter_map(|row| row.iter().rposition(|&floor| !floor)).max().unwrap_or(height);
     let (mut mixed, mut all) = (0_u64, 0_u64);
     for pair in rows.windows(2) {
-        let squares = pair[0][first..=last].windows(2).zip(pair[1][first..=last].windows(2));
-        for (above, below) in squares {
-            let floor = above.iter().chain(below).filter(|&&floor| floor).count();
-            mixed += u64::from((1..=3).contains(&floor));
-            all += 1;
-        }
+        let (above, below) = (&pair[0][first..=last], &pair[1][first..=last]);
+        let is_mixed = |(above, below): (&[bool], &[bool])| {
+            let floor = u8::from(above[0]) + u8::from(above[1]) + u8::from(below[0]) + u8::from(below[1]);
+            u32::from((1..=3).contains(&floor))
+        };
+        mixed += u64::from(above.windows(2).zip(below.windows(2)).map(is_mixed).sum::<u32>());
+        all += (last - first) as u64;
     }
     all > 0 && 3 * mixed >= 2 * all
 }

@@ -28,28 +28,35 @@ impl Parts {
         for row in floor.chunks_exact(width) {
             checks.look()?;
             let here = parts.runs.len();
-            let mut place = 0;
-            while let Some(first) = row[place..].iter().position(|&floor| floor).map(|ahead| place + ahead) {
-                let end = row[first..].iter().position(|&floor| !floor).map_or(width, |length| first + length);
-                // A row has at most 65535 blocks.
-                parts.runs.push((first as u16, (end - first) as u16));
-                let run = parts.joined.len() as u32;
-                parts.joined.push(run);
-                // The last run above that touches this one may touch the next one too.
-                while above < here && parts.end(above) <= first {
-                    above += 1;
-                }
-                let mut touching = above;
-                while touching < here && usize::from(parts.runs[touching].0) < end {
-                    parts.join(touching as u32, run);
-                    touching += 1;
-                }
-                place = end;
-            }
+            each_run(row, |first, end| parts.add(first, end, &mut above, here));
             above = here;
             parts.rows.push(parts.runs.len() as u32);
         }
         Ok(parts)
+    }
+
+    /// Adds a run. The runs of the row above that are not before it are `above` up to `here`.
+    fn add(&mut self, first: usize, end: usize, above: &mut usize, here: usize) {
+        // A row has at most 65535 blocks.
+        self.runs.push((first as u16, (end - first) as u16));
+        let run = self.joined.len() as u32;
+        // The last run above that touches this one may touch the next one too.
+        while *above < here && self.end(*above) <= first {
+            *above += 1;
+        }
+        let mut touching = *above;
+        if touching < here && usize::from(self.runs[touching].0) < end {
+            // The first one has joined no part yet.
+            let root = self.root(touching as u32);
+            self.joined.push(root);
+            touching += 1;
+        } else {
+            self.joined.push(run);
+        }
+        while touching < here && usize::from(self.runs[touching].0) < end {
+            self.join(touching as u32, run);
+            touching += 1;
+        }
     }
 
     /// The block after a run, counted in its row.
@@ -106,6 +113,10 @@ impl Parts {
 
     /// Makes all other parts walls.
     pub(crate) fn keep_only(&mut self, part: Part, floor: &mut [bool]) {
+        // The first run of each part is its own root.
+        if (0..).zip(&self.joined).all(|(run, &joined)| joined != run || run == part.0) {
+            return;
+        }
         for row in 0..self.rows.len() - 1 {
             for run in self.rows[row]..self.rows[row + 1] {
                 if self.root(run) != part.0 {
@@ -115,6 +126,41 @@ impl Parts {
             }
         }
     }
+}
+
+/// Calls `add` with each run of floor in a row: its first block, and the block after it. 64 blocks at a time: where floor
+/// ends cannot be predicted.
+fn each_run(row: &[bool], mut add: impl FnMut(usize, usize)) {
+    let (mut first, mut is_floor) = (0, false);
+    for (place, blocks) in (0..).step_by(u64::BITS as usize).zip(row.chunks(u64::BITS as usize)) {
+        let floor = bits(blocks);
+        // Where a block differs from the one before it. Beyond the row is none.
+        let mut changes =
+            (floor ^ (floor << 1 | u64::from(is_floor))) & (u64::MAX >> (u64::BITS as usize - blocks.len()));
+        while changes != 0 {
+            let at = place + changes.trailing_zeros() as usize;
+            changes &= changes - 1;
+            if is_floor {
+                add(first, at);
+            } else {
+                first = at;
+            }
+            is_floor = !is_floor;
+        }
+    }
+    if is_floor {
+        add(first, row.len());
+    }
+}
+
+/// Up to 64 blocks as bits, the first as the lowest.
+fn bits(blocks: &[bool]) -> u64 {
+    /// Moves the lowest bits of eight bytes into the highest byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let (eights, rest) = blocks.as_chunks::<8>();
+    let eight = |blocks: &[bool; 8]| u64::from_le_bytes(blocks.map(u8::from)).wrapping_mul(GATHER) >> 56;
+    let of_eights = (0..).zip(eights).fold(0, |bits, (place, blocks)| bits | eight(blocks) << (8 * place));
+    (8 * eights.len()..).zip(rest).fold(of_eights, |bits, (place, &floor)| bits | u64::from(floor) << place)
 }
 
 #[cfg(test)]

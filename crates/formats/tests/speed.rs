@@ -5,7 +5,11 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use formats::{Options, WriteFormat, WrittenMaze, read, write};
-use maze::{Algorithm, AnyGrid, Cell, Generator, Maze, MazeStyle, Opening, Openings, Seed, Square};
+use maze::code::Passages;
+use maze::draw::{dot, graphml, json};
+use maze::{
+    Algorithm, AnyGrid, Cell, Code, Drawing, Figure, Generator, Maze, MazeStyle, Opening, Openings, Seed, Square, Style,
+};
 
 /// The shortest of some times.
 fn fastest(work: impl Fn()) -> Duration {
@@ -38,22 +42,57 @@ fn texts_are_read_fast() {
         text
     };
     let blocks = written(WriteFormat::Blocks);
-    let digits: Vec<u8> = blocks
-        .iter()
-        .flat_map(|&block| match block {
-            b'#' => vec![b'1', b' '],
-            b'\n' => vec![b'\n'],
-            _ => vec![b'0', b' '],
-        })
-        .collect();
+    // The blocks with these texts for walls and floor, and between two of a row.
+    let as_words = |wall: &str, floor: &str, separator: &str| -> Vec<u8> {
+        let row = |row: &[u8]| {
+            let words = row.iter().map(|&block| if block == b'#' { wall } else { floor });
+            words.collect::<Vec<_>>().join(separator)
+        };
+        let rows = blocks.split(|&block| block == b'\n').filter(|row| !row.is_empty()).map(row);
+        rows.collect::<Vec<_>>().join("\n").into_bytes()
+    };
+    let lines =
+        |style| Drawing::of(&maze, style).expect("a grid with rows").openings(openings).to_string().into_bytes();
+    // What a function says of each cell, in lines of cells.
+    let of_cells = |text: &dyn Fn(u8) -> String| -> String {
+        let row = |row: &[Cell]| row.iter().map(|&cell| text(!maze.open(cell).0 & 15)).collect::<String>() + "\n";
+        maze.cells().collect::<Vec<_>>().chunks(1000).map(row).collect()
+    };
+    let hex = of_cells(&|walls| format!("{walls:x}")) + "\n0,0\n999,999\n";
+    let [right, below] =
+        [Square::EAST, Square::SOUTH].map(|side| of_cells(&|walls| format!("{} ", u8::from(walls & side.bit() != 0))));
+    let wall_arrays = format!("1000 1000\n{right}\n{below}");
+    let code = Code::from(Passages::of(&maze).expect("a code"));
+    let mut json = Vec::new();
+    json::write(&mut json, &code, &Figure::new(&maze)).expect("written to memory");
+    let mut dot = Vec::new();
+    let mut graphml = Vec::new();
+    let small = self::maze("300x300");
+    dot::write(&mut dot, &Figure::new(&small)).expect("written to memory");
+    graphml::write(&mut graphml, &Figure::new(&small)).expect("written to memory");
     for (name, text) in [
+        ("full blocks", as_words("█", " ", "")),
+        ("blocks and dots", as_words("#", ".", "")),
+        ("0 and 1", as_words("1", "0", "")),
+        ("0 and 1 with spaces", as_words("1", "0", " ")),
+        ("0 and 1 with commas", as_words("1", "0", ",")),
+        ("0 and 1 with commas and spaces", as_words("1", "0", ", ")),
+        ("True and False", as_words("True", "False", ",")),
+        ("walls of zeros", as_words("0", "1", "")),
         ("blocks", blocks),
-        ("0 and 1 with spaces", digits),
         ("rows", written(WriteFormat::Rows)),
         ("npy", written(WriteFormat::Npy)),
         ("micromouse", written(WriteFormat::Micromouse)),
         ("num", small_num()),
         ("underscores", written(WriteFormat::Underscores)),
+        ("lines", lines(Style::Ascii)),
+        ("box characters", lines(Style::Box)),
+        ("hexadecimal digits", hex.into_bytes()),
+        ("wall arrays", wall_arrays.into_bytes()),
+        ("json", json),
+        ("code", code.to_string().into_bytes()),
+        ("dot", dot),
+        ("graphml", graphml),
     ] {
         let time = fastest(|| drop(read(&text, &Options::default()).unwrap_or_else(|error| panic!("{name}: {error}"))));
         eprintln!(
@@ -62,6 +101,34 @@ fn texts_are_read_fast() {
             text.len() as f64 / 1e6 / time.as_secs_f64()
         );
     }
+}
+
+#[test]
+#[ignore = "takes long without optimization, and checks nothing"]
+fn block_picture_is_read_fast() {
+    let maze = maze("2000x2000");
+    let mut blocks = Vec::new();
+    let written = WrittenMaze {
+        maze: &maze,
+        start: None,
+        goals: &[],
+        openings: Openings { entrance: Some((Cell(0), Square::NORTH)), exit: Some((Cell(3_999_999), Square::SOUTH)) },
+    };
+    write(&mut blocks, WriteFormat::Blocks, &written).expect("the form holds it");
+    blocks.retain(|&block| block != b'\n');
+    let tones: Vec<u8> = blocks.iter().map(|&block| if block == b'#' { 0 } else { 255 }).collect();
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, 4001, 4001);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().expect("written to memory");
+    writer.write_image_data(&tones).expect("written to memory");
+    writer.finish().expect("written to memory");
+    let decoding = fastest(|| {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(&file)).read_info().expect("a picture");
+        while reader.next_row().expect("a row").is_some() {}
+    });
+    let reading = fastest(|| drop(read(&file, &Options::default()).expect("a maze")));
+    eprintln!("4001x4001 pixels: decoded in {decoding:.0?}, read in {reading:.0?}");
 }
 
 fn maze(size: &str) -> Maze<AnyGrid> {

@@ -125,6 +125,11 @@ impl<'t> Cleaned<'t> {
 
 /// The first and last column of walls, if there are words to the left or right of them.
 fn beside(lines: &[Line<'_>]) -> Option<(usize, usize)> {
+    let has_word = |text: &str| text.split(|found: char| !found.is_alphabetic()).any(|word| word.chars().count() > 2);
+    // Most mazes have no words at all, which is found faster.
+    if !lines.iter().any(|line| may_have_letters(line.text) && has_word(line.text)) {
+        return None;
+    }
     let columns = |line: &Line<'_>| {
         let mut walls = line.text.chars().enumerate().filter(|(_, found)| DRAWN.contains(found)).map(|(at, _)| at);
         let first = walls.next()?;
@@ -133,10 +138,19 @@ fn beside(lines: &[Line<'_>]) -> Option<(usize, usize)> {
     let mut spans = lines.iter().filter_map(columns);
     let first = spans.next()?;
     let (from, to) = spans.fold(first, |(from, to), (first, last)| (from.min(first), to.max(last)));
-    let has_word = |text: &str| text.split(|found: char| !found.is_alphabetic()).any(|word| word.chars().count() > 2);
     let is_word_beside =
         |line: &Line<'_>| has_word(cut(line, 0, from).text) || has_word(cut(line, to + 1, usize::MAX).text);
     lines.iter().any(is_word_beside).then_some((from, to + 1))
+}
+
+/// Whether a text may have letters: it has some of ASCII, or characters beyond it that are no boxes or blocks.
+fn may_have_letters(text: &str) -> bool {
+    // Counts all, because an early end would look at one byte at a time.
+    if text.is_ascii() {
+        return text.bytes().filter(u8::is_ascii_alphabetic).count() > 0;
+    }
+    text.chars()
+        .any(|found| found.is_ascii_alphabetic() || !found.is_ascii() && !('\u{2500}'..'\u{2600}').contains(&found))
 }
 
 /// The characters of a line between two columns.
@@ -147,9 +161,8 @@ fn cut<'t>(line: &Line<'t>, from: usize, to: usize) -> Line<'t> {
 
 /// The lines of a text, each ended by a line feed, a carriage return or both.
 fn split(text: &str) -> impl Iterator<Item = &str> {
-    let has_feeds = text.contains('\n');
-    text.split(move |found| if has_feeds { found == '\n' } else { found == '\r' })
-        .map(|line| line.strip_suffix('\r').unwrap_or(line))
+    let end = if text.contains('\n') { '\n' } else { '\r' };
+    text.split(end).map(|line| line.strip_suffix('\r').unwrap_or(line))
 }
 
 /// Leaves out the first and the last lines for which `is_other` is true.

@@ -105,15 +105,22 @@ impl Reading {
                     || (block == b'@' || signs <= 2 && is_sign(block)) && is_once)
         };
         let is_mark: [bool; 256] = std::array::from_fn(|block| block as u8 != wall && is_mark(block as u8));
+        // The letter that each kind of block is noted as.
+        let letters: [Option<char>; 256] = std::array::from_fn(|block| {
+            let block = block as u8;
+            match block {
+                _ if is_ghost(block) => Some('?'),
+                _ if is_mark[usize::from(block)] => Some(block as char),
+                b'.' if is_dot_goal => Some('G'),
+                _ => None,
+            }
+        });
         let mut marks = Marks::default();
-        let has_marks = is_dot_goal || (0..=255_u8).any(|block| is_mark[usize::from(block)] && drawn.count(block) > 0);
-        for (place, &block) in (0..).zip(drawn.blocks).filter(|_| has_marks) {
-            if is_ghost(block) {
-                marks.note('?', place);
-            } else if is_mark[usize::from(block)] {
-                marks.note(block as char, place);
-            } else if block == b'.' && is_dot_goal {
-                marks.note('G', place);
+        if (0..=255_u8).any(|block| letters[usize::from(block)].is_some() && drawn.count(block) > 0) {
+            for (place, &block) in (0..).zip(drawn.blocks) {
+                if let Some(letter) = letters[usize::from(block)] {
+                    marks.note(letter, place);
+                }
             }
         }
         Self { wall, ends: marks.ends_or_pair(), kinds: marks.kinds() }

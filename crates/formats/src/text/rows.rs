@@ -62,11 +62,13 @@ impl Rows {
         are_blocks
     }
 
-    /// Adds blocks of one printed character each, with a space between two. Returns whether the bytes have this form.
+    /// Adds blocks of one printed character each, with a space, comma or semicolon between two. Returns whether the bytes
+    /// have this form.
     pub(super) fn push_pairs(&mut self, bytes: &[u8]) -> bool {
         let (pairs, last) = bytes.as_chunks::<2>();
-        let is_block = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b',' | b';');
-        let are_pairs = pairs.iter().filter(|&&[byte, space]| !is_block(byte) || space != b' ').count() == 0;
+        let is_block = |byte: u8| byte.is_ascii_graphic() && byte != b',' && byte != b';';
+        let is_separator = |byte: u8| byte == b' ' || byte == b',' || byte == b';';
+        let are_pairs = pairs.iter().filter(|&&[byte, after]| !is_block(byte) || !is_separator(after)).count() == 0;
         if are_pairs && last.iter().copied().all(is_block) {
             self.blocks.extend(pairs.iter().map(|pair| pair[0]));
             self.blocks.extend_from_slice(last);
