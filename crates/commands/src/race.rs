@@ -1,18 +1,19 @@
 //! `mazeater race`: races bots against the eaters and prints how often they win.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use clap::Args;
-use maze::sanitize::excerpt;
+use maze::sanitize::{excerpt, one_line};
 use maze::{Cancel, Seed};
 use race::bot::Skill;
 use race::bot_results::{BotOutcome, BotResults, outcomes};
 use race::career::RACES;
 use race::chase::longest_standstill;
 use race::units::{CELL, TICKS_PER_SECOND, TOP_SPEED};
-use race::{Campaign, Difficulty, Eater, Handicap, Level, Rating, Ticks};
+use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, Rating, Ticks};
+use study::read;
 
 use crate::CommandError;
 use crate::campaign_file;
@@ -25,6 +26,7 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   mazeater race --level 7 --difficulty normal --bot median --runs 1000
   mazeater race --difficulty hard --bot newcomer
+  mazeater race --maze contest.txt --bot expert
   mazeater race --difficulty matched --bot newcomer --level 3
   mazeater race --bot median --format csv --out balance.csv";
 
@@ -37,6 +39,9 @@ pub struct RaceArgs {
     /// Use the levels of this file or link instead of the campaign
     #[arg(long, value_name = "FILE|LINK")]
     campaign: Option<PathBuf>,
+    /// Race in the maze of this file instead of a level, against one eater, as 'mazeater --maze' does
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "campaign"])]
+    maze: Option<PathBuf>,
     /// Difficulty: matched, easy, normal, hard or merciless. Matched: against a rating as after 60 races of
     /// 'mazeater career' with the same bot and seed
     #[arg(long, value_name = "NAME", default_value = "normal", value_parser = difficulty)]
@@ -72,15 +77,15 @@ impl RaceArgs {
     pub(crate) fn run(self) -> Result<(), CommandError> {
         let format = self.destination.format(self.format, &TableFormat::ENDINGS, TableFormat::Text)?;
         let campaign = campaign_file::load(self.campaign.as_deref()).map_err(CommandError::Arguments)?;
-        let levels = self.levels(&campaign)?;
+        let plans = self.plans(&campaign)?;
         let progress = ProgressLine::begin();
         let rating = self.rating(&campaign, &progress)?;
         let mut text = head(format);
         let mut all = Vec::new();
-        for number in levels.clone() {
+        let is_one = plans.len() == 1;
+        for (number, plan) in plans {
             progress.set(|| format!("racing level {number}"));
-            let level =
-                Level::build(campaign.level(number).clone()).map_err(|error| CommandError::Work(error.to_string()))?;
+            let level = Level::build(plan).map_err(|error| CommandError::Work(error.to_string()))?;
             let never = Cancel::never();
             let finish = level.finish_for(self.difficulty, &rating, &never);
             let eaters = finish.and_then(|finish| level.eaters_with(finish, Handicap::NONE, &never));
@@ -88,10 +93,10 @@ impl RaceArgs {
             let played = self.play(&level, &eaters)?;
             let figures = LevelFigures::of(&level, &eaters, &played);
             let name = &level.plan().name;
-            text += &row(format, &number.to_string(), name, &BotResults::of(&played), &figures);
+            text += &row(format, &number, name, &BotResults::of(&played), &figures);
             all.extend(played);
         }
-        if levels.count() > 1 {
+        if !is_one {
             text += &row(format, "all", "", &BotResults::of(&all), &LevelFigures::default());
         }
         let mut target = self.destination.open()?;
@@ -108,16 +113,21 @@ impl RaceArgs {
         Ok(rating)
     }
 
-    fn levels(&self, campaign: &Campaign) -> Result<std::ops::RangeInclusive<u32>, CommandError> {
+    /// The races, each with what its row begins with: the number of its level.
+    fn plans(&self, campaign: &Campaign) -> Result<Vec<(String, LevelPlan)>, CommandError> {
+        if let Some(file) = &self.maze {
+            return Ok(vec![("maze".to_owned(), plan_in(file)?)]);
+        }
         let last = campaign.last_level();
-        match self.level {
-            None => Ok(1..=last),
-            Some(level) if (1..=last).contains(&level) => Ok(level..=level),
+        let levels = match self.level {
+            None => 1..=last,
+            Some(level) if (1..=last).contains(&level) => level..=level,
             Some(level) => {
                 let why = format!("--level must be 1 to {last}, not {level}");
-                Err(CommandError::Arguments(why))
+                return Err(CommandError::Arguments(why));
             }
-        }
+        };
+        Ok(levels.map(|number| (number.to_string(), campaign.level(number).clone())).collect())
     }
 
     /// Runs all races of a level on all processors. The results do not depend on the number of threads.
@@ -138,6 +148,14 @@ impl RaceArgs {
                 .map(|all| all.concat())
         })
     }
+}
+
+/// The race in the maze of a file, with the name of the file.
+fn plan_in(file: &Path) -> Result<LevelPlan, CommandError> {
+    let race = read::file(file, &Cancel::never()).and_then(read::race_in);
+    let race = race.map_err(|why| CommandError::Arguments(one_line(&format!("--maze <FILE>: {}", why.english()))))?;
+    let name = file.file_stem().unwrap_or(file.as_os_str()).to_string_lossy();
+    Ok(LevelPlan { name: excerpt(&name), ..race.plan() })
 }
 
 /// Times and speeds of a level. All empty for several levels together.
