@@ -94,7 +94,10 @@ fn written_and_read(found: &ReadMaze, form: WriteFormat) -> Option<ReadMaze> {
     let written = written(found, form)?;
     // A small picture may be read with light walls.
     let format = form.name().parse::<Format>().ok()?;
-    let options = Options { format: Some(format), most_cells: 9 + BLOCKS * 9 * MOST_CELLS, ..Options::default() };
+    // Without start and goal a maze of blocks has a note about that.
+    let are_ends_chosen = true;
+    let most_cells = 9 + BLOCKS * 9 * MOST_CELLS;
+    let options = Options { format: Some(format), most_cells, are_ends_chosen, ..Options::default() };
     match read(&written, &options) {
         // What is left out is told.
         Ok(again) => Some(again).filter(|again| again.notes.is_empty()),

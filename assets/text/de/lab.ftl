@@ -663,6 +663,7 @@ read-left-out =
     }
 read-gaps = { $count } Lücken in der Außenwand, von denen zwei Start und Ziel sind
 read-goal-in-wall = die letzte Ecke ist das Ziel, und eine Wand: wähle ein anderes Ziel
+read-no-ends = weder Zeichen noch Lücken in der Außenwand zeigen Start und Ziel: wähle sie
 
 # Fragen
 lab-page-ask = Frag mich

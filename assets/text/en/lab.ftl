@@ -663,6 +663,7 @@ read-left-out =
     }
 read-gaps = { $count } gaps in the outer wall, of which two are start and goal
 read-goal-in-wall = the last corner is the goal, and a wall: choose another goal
+read-no-ends = neither marks nor gaps in the outer wall show start and goal: choose them
 
 # Questions
 lab-page-ask = Ask me

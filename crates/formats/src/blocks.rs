@@ -75,6 +75,9 @@ impl Blocks {
         if !is_marked && gaps.count() > 2 {
             notes.push(Note::Gaps(gaps.count()));
         }
+        if self.start.is_none() && self.goals.is_empty() && !options.are_ends_chosen {
+            notes.push(Note::NoEnds);
+        }
         // A start that is walled in, without a goal, is ignored.
         let is_shut_in = |start: u32| {
             self.goals.is_empty()

@@ -63,6 +63,8 @@ pub enum Note {
     Gaps(u32),
     /// The corner that is the goal is a wall, so that no path leads there.
     GoalInWall,
+    /// Neither marks nor gaps in the outer wall show start and goal.
+    NoEnds,
 }
 
 impl fmt::Display for Note {
@@ -76,6 +78,9 @@ impl fmt::Display for Note {
             Self::LeftOut(count) => write!(f, "{count} blocks that no way leads to are left out"),
             Self::Gaps(count) => write!(f, "{count} gaps in the outer wall, of which two are start and goal"),
             Self::GoalInWall => f.write_str("the last corner is the goal, and a wall: choose another with --goal"),
+            Self::NoEnds => f.write_str(
+                "neither marks nor gaps in the outer wall show start and goal: choose them with --start and --goal",
+            ),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use maze::{Cancel, Canceled};
 
-use super::clean::{Cleaned, ascii_kinds, is_grid, is_prose};
+use super::clean::{Cleaned, are_truths, ascii_kinds, is_grid, is_prose, truth};
 use super::places;
 use super::reading::MOST_MARKS;
 use super::rows::{OF_HEADER, Rows};
@@ -120,11 +120,11 @@ pub(super) fn word_block(word: &str) -> Option<u8> {
     match (letters.next(), letters.next()) {
         (Some(one), None) => block(one),
         _ => match word {
-            "true" | "True" | "255" | "1.0" | "1." => Some(b'1'),
+            "255" | "1.0" | "1." => Some(b'1'),
             // Then zeros, ones and twos are floor, start and goal.
             "-1" => Some(b'#'),
-            "false" | "False" | "0.0" | "0." => Some(b'0'),
-            _ => None,
+            "0.0" | "0." => Some(b'0'),
+            _ => truth(word).map(|is_true| b'0' + u8::from(is_true)),
         },
     }
 }
@@ -133,7 +133,7 @@ pub(super) fn word_block(word: &str) -> Option<u8> {
 /// between numbers.
 fn is_separated(lines: &[Line<'_>]) -> bool {
     let mut looked_at = lines.iter().take(64);
-    if looked_at.clone().all(|line| line.text.contains([',', ';'])) {
+    if looked_at.clone().all(|line| line.text.contains([',', ';']) || are_truths(line.text)) {
         return true;
     }
     let is_space = |found: char| found == ' ' || found == '\t';

@@ -352,9 +352,26 @@ fn in_quotes(text: &str) -> Option<&str> {
     Some(inner.strip_suffix("\\n").unwrap_or(inner))
 }
 
-/// Whether a line is a remark: it has a word, which no maze has.
+/// The truth value that a word names in some language of programs or tables: `True`, `true` or `TRUE`.
+pub(super) fn truth(word: &str) -> Option<bool> {
+    let is_true = word.eq_ignore_ascii_case("true");
+    (is_true || word.eq_ignore_ascii_case("false")).then_some(is_true)
+}
+
+/// Whether a line has truth values with separators between them, perhaps with marks of one letter among them.
+pub(super) fn are_truths(text: &str) -> bool {
+    let mut words = text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
+    let is_mark = |word: &str| word.len() == 1;
+    words.clone().filter(|word| truth(word).is_some()).count() > 1
+        && words.all(|word| truth(word).is_some() || is_mark(word))
+}
+
+/// Whether a line is a remark: it has a word other than truth values, which no maze has.
 pub(super) fn is_prose(text: &str) -> bool {
     let text = text.trim_start();
+    if are_truths(text) {
+        return false;
+    }
     if text.starts_with("//") || text.starts_with("/*") || text.starts_with("--[[") || text.starts_with("<!--") {
         return true;
     }

@@ -43,5 +43,6 @@ fn note(note: Note) -> Text {
         Note::LeftOut(count) => text!("read-left-out", count = count),
         Note::Gaps(count) => text!("read-gaps", count = count),
         Note::GoalInWall => text!("read-goal-in-wall"),
+        Note::NoEnds => text!("read-no-ends"),
     }
 }

@@ -1,0 +1,84 @@
+//! Texts of blocks: rows of truth values, and mazes whose start and goal nothing shows.
+
+use formats::{Format, Note, Options, ReadMaze, read};
+
+const DIGITS: &str = "1,0,1,1,1\n1,0,0,0,1\n1,1,1,0,1\n1,0,0,0,1\n1,0,1,1,1";
+
+#[track_caller]
+fn read_text(text: &str) -> ReadMaze {
+    read(text.as_bytes(), &Options::default()).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The digits as truth values with these words and separators.
+fn words(is_true: &str, is_false: &str, separator: &str) -> String {
+    DIGITS.replace('1', is_true).replace('0', is_false).replace(',', separator)
+}
+
+#[test]
+fn truth_values_are_ones_and_zeros() {
+    let expected = read_text(DIGITS);
+    assert!(expected.start.is_some() && expected.goals.len() == 1);
+    for (is_true, is_false) in [("True", "False"), ("true", "false"), ("TRUE", "FALSE"), ("tRUE", "fALSE")] {
+        for separator in [",", ", ", ";", "; ", " ", "  ", "\t", ",\t"] {
+            let text = words(is_true, is_false, separator);
+            assert_eq!(read_text(&text), expected, "{text}");
+            for around in ["A maze of mine:\n\n", "```\n"] {
+                let close = if around.starts_with('`') { "\n```\n" } else { "\n" };
+                assert_eq!(read_text(&format!("{around}{text}{close}")), expected, "{around}{text}");
+            }
+        }
+        // As Python, JSON and NumPy print them.
+        for (row, end) in [("[", "],"), ("[", "]"), ("{", "},")] {
+            let rows: Vec<String> =
+                words(is_true, is_false, ", ").lines().map(|line| format!("{row}{line}{end}")).collect();
+            let text = format!("{}{}{}", row, rows.join("\n"), &end[..1]);
+            let read = read_text(&text);
+            assert_eq!(read.format, Format::Rows, "{text}");
+            assert_eq!(
+                (read.maze, read.start, read.goals),
+                (expected.maze.clone(), expected.start, expected.goals.clone())
+            );
+        }
+    }
+}
+
+#[test]
+fn truth_values_are_walls_either_way_round() {
+    // A closed outline of False around floor of True.
+    let text = "0,0,0,0,0\n0,1,1,1,0\n0,0,0,1,0\n0,1,1,1,0\n0,0,0,0,0";
+    let with = |is_true: &str, is_false: &str| text.replace('1', is_true).replace('0', is_false);
+    assert_eq!(read_text(&with("True", "False")), read_text(text));
+    assert_eq!(read_text(&with("True", "False")).maze.passages(), 6);
+}
+
+#[test]
+fn prose_with_truth_values_is_no_maze() {
+    for text in [
+        "it is true or false\nand it is false or true",
+        "true\nfalse",
+        "true story, false friend\ntrue story, false friend",
+    ] {
+        assert!(read(text.as_bytes(), &Options::default()).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn missing_start_and_goal_are_told_in_one_line() {
+    let closed = "#######\n#     #\n# ### #\n# #   #\n# ### #\n#     #\n#######";
+    let open = ".......\n.##.##.\n.##.##.\n.......\n.##.##.\n.##.##.\n.......";
+    let digits = closed.replace('#', "1").replace(' ', "0");
+    for text in [closed, open, &digits] {
+        let read_maze = read_text(text);
+        assert_eq!(read_maze.notes, [Note::NoEnds], "{text}");
+        assert_eq!((read_maze.start, &read_maze.goals[..]), (None, &[][..]));
+        let about = read_maze.to_string();
+        assert!(about.ends_with("choose them with --start and --goal") && !about.contains('\n'), "{about}");
+        // Nothing is missing if they are chosen.
+        let options = Options { are_ends_chosen: true, ..Options::default() };
+        let chosen = read(text.as_bytes(), &options).unwrap();
+        assert_eq!((chosen.notes.as_slice(), &chosen.maze), (&[][..], &read_maze.maze), "{text}");
+    }
+    for text in [closed.replacen(' ', "S", 1), closed.replacen("###", "# #", 1)] {
+        assert!(!read_text(&text).notes.contains(&Note::NoEnds), "{text}");
+    }
+}
