@@ -1,6 +1,6 @@
 //! Masks: parsing, errors, and masked grids.
 
-use maze::{Cell, Grid, Hexagon, Mask, MaskError, Masked, Square};
+use maze::{Algorithm, Cell, Generator, Grid, Hexagon, Mask, MaskError, Masked, MazeStyle, Seed, Side, Size, Square};
 use proptest::prelude::*;
 
 use crate::shapes::size;
@@ -77,6 +77,42 @@ proptest! {
         let luminance: Vec<u8> =
             light.map(|byte| if byte == b'.' { 128 + noise % 128 } else { noise % 128 }).collect();
         prop_assert_eq!(Mask::from_luminance(mask.size(), &luminance), Ok(mask));
+    }
+}
+
+/// The corridors of a maze as blocks: holes everywhere, in rows of many widths.
+#[test]
+fn blocks_of_a_maze_have_the_neighbors_of_the_whole_grid() {
+    for (width, height) in [(1, 1), (1, 90), (90, 1), (2, 70), (7, 16), (15, 31), (16, 16), (70, 40), (200, 9)] {
+        let generator = Generator { algorithm: Algorithm::DepthFirst, style: MazeStyle::PLAIN };
+        let cells = Square::new(Size::new(width, height).unwrap());
+        let maze = maze::generate(cells, generator, &Seed::new("blocks"), &mut ()).unwrap();
+        let is_kept = |column: u32, row: u32| {
+            let cell = cells.cell(column / 2, row / 2);
+            let is_open = |side: Side| cell.is_some_and(|cell| maze.is_open(cell, side));
+            match (column % 2, row % 2) {
+                (0, 0) => cell.is_some(),
+                (1, 0) => is_open(Square::EAST),
+                (0, _) => is_open(Square::SOUTH),
+                _ => false,
+            }
+        };
+        for margin in [0, 1] {
+            let size = Size::new(2 * width - 1 + margin, 2 * height - 1 + margin).unwrap();
+            let whole = Square::new(size);
+            let masked = Masked::new(whole, &Mask::new(size, is_kept).unwrap()).unwrap();
+            for cell in (0..masked.cells()).map(Cell) {
+                for side in (0..Square::SIDES).map(Side) {
+                    let behind =
+                        whole.neighbor(masked.in_whole(cell), side).and_then(|behind| masked.from_whole(behind));
+                    assert_eq!(masked.neighbors(cell).contains(side), behind.is_some(), "{size}: {cell:?}, {side:?}");
+                    assert!(
+                        behind.is_none_or(|behind| masked.behind(cell, side) == behind),
+                        "{size}: {cell:?}, {side:?}"
+                    );
+                }
+            }
+        }
     }
 }
 
