@@ -77,7 +77,7 @@ pub struct ClassTask {
     pub task: Task,
 }
 
-/// Reads the tasks of an assignment.
+/// Reads the tasks of an assignment. The model answers of own tasks were tried when each task was read from its file.
 pub(super) fn class_tasks(choices: &[TaskChoice]) -> Result<Vec<ClassTask>, ClassError> {
     let (mut tasks, mut own) = (Vec::<ClassTask>::new(), 0);
     for choice in choices {
@@ -88,7 +88,7 @@ pub(super) fn class_tasks(choices: &[TaskChoice]) -> Result<Vec<ClassTask>, Clas
             }
             TaskChoice::Own(file) => {
                 own += 1;
-                (TaskLabel::Own(own), Task::from_ron(file))
+                (TaskLabel::Own(own), Task::from_checked_ron(file))
             }
         };
         let task = task.map_err(|error| ClassError::Task(label.to_string(), error.into()))?;

@@ -5,8 +5,9 @@ use maze::sanitize::one_line;
 use race::ron_reason::ron_reason;
 use ron::extensions::Extensions;
 use script::Script;
-use script::blocks::{BlockKind, BlockProgram};
+use script::blocks::{BlockKind, BlockProgram, MOST_BLOCKS};
 use serde::Deserialize;
+use text::Language;
 
 use super::error::TaskError;
 use super::ground::{Ground, TaskMaze};
@@ -58,7 +59,7 @@ struct TaskFile {
     #[serde(default)]
     eat: bool,
     #[serde(default)]
-    most_blocks: Option<u32>,
+    most_blocks: Option<MostBlocks>,
     stars: StarLimits,
     model: Model,
 }
@@ -71,7 +72,11 @@ impl TryFrom<Vec<TaskWords>> for Hints {
     type Error = String;
 
     fn try_from(hints: Vec<TaskWords>) -> Result<Self, String> {
-        if hints.len() > MOST_HINTS { Err(format!("a task has at most {MOST_HINTS} hints")) } else { Ok(Self(hints)) }
+        if hints.len() > MOST_HINTS {
+            Err(format!("a task has at most {MOST_HINTS} hints, not {}", hints.len()))
+        } else {
+            Ok(Self(hints))
+        }
     }
 }
 
@@ -91,8 +96,9 @@ impl TryFrom<Vec<Ground>> for Grounds {
     }
 }
 
+// Numbers are read as larger ones than are allowed, so that the error says what is allowed.
 #[derive(Deserialize)]
-#[serde(try_from = "u32")]
+#[serde(try_from = "i64")]
 struct Tries(u32);
 
 impl Default for Tries {
@@ -101,15 +107,25 @@ impl Default for Tries {
     }
 }
 
-impl TryFrom<u32> for Tries {
+impl TryFrom<i64> for Tries {
     type Error = String;
 
-    fn try_from(tries: u32) -> Result<Self, String> {
-        if (1..=MOST_TRIES).contains(&tries) {
-            Ok(Self(tries))
-        } else {
-            Err(format!("a task has 1 to {MOST_TRIES} mazes to try, not {tries}"))
-        }
+    fn try_from(tries: i64) -> Result<Self, String> {
+        let allowed = u32::try_from(tries).ok().filter(|tries| (1..=MOST_TRIES).contains(tries));
+        allowed.map(Self).ok_or_else(|| format!("a task has 1 to {MOST_TRIES} mazes to try, not {tries}"))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "i64")]
+struct MostBlocks(u32);
+
+impl TryFrom<i64> for MostBlocks {
+    type Error = String;
+
+    fn try_from(most: i64) -> Result<Self, String> {
+        let allowed = u32::try_from(most).ok().filter(|most| (1..=MOST_BLOCKS as u32).contains(most));
+        allowed.map(Self).ok_or_else(|| format!("most_blocks is 1 to {MOST_BLOCKS}, not {most}"))
     }
 }
 
@@ -139,15 +155,43 @@ impl TryFrom<String> for Model {
     }
 }
 
-/// The line of a readable file at which its model answer begins, from 1.
-fn line_of_model(text: &str) -> u32 {
-    let before = text.lines().take_while(|line| !line.trim_start().starts_with("model")).count();
-    before as u32 + 1
+/// The line of a readable file, from 1, at which a field of the task begins.
+fn line_of(text: &str, field: &str) -> u32 {
+    let is_field = |rest: &str| rest.strip_prefix(field).is_some_and(|rest| rest.trim_start().starts_with(':'));
+    let begins = |line: &str| is_field(line.trim_start());
+    // A file may have several fields on a line.
+    let has = |line: &str| line.match_indices(field).any(|(at, _)| is_field(&line[at..]));
+    let at = text.lines().position(begins).or_else(|| text.lines().position(has));
+    at.unwrap_or_default() as u32 + 1
+}
+
+/// An error about a field of a readable file.
+fn wrong(text: &str, field: &str, why: &str) -> TaskError {
+    let line = line_of(text, field);
+    TaskError { line: Some(line), reason: one_line(&format!("line {line}: {why}")) }
 }
 
 impl Task {
-    /// Reads a task. An error names the line of the file.
+    /// Reads a task and walks its model answer through the hidden mazes. An error names the line of the file.
     pub fn from_ron(text: &str) -> Result<Self, TaskError> {
+        let task = Self::from_checked_ron(text)?;
+        let refused = |field, why: &str| wrong(text, field, why);
+        let undrawn = |error: TaskError| refused("mazes", &error.to_string());
+        for number in 0..task.tries {
+            task.maze_to_try(number).map_err(undrawn)?;
+        }
+        let verdict = task.with_mazes().map_err(undrawn)?.check(task.model.text());
+        if !verdict.is_passed() {
+            let why = Language::English.get(&verdict.text()).into_owned();
+            return Err(refused("model", &format!("the model answer: {why}")));
+        }
+        task.stars.check_model(verdict.blocks, verdict.steps).map_err(|why| refused("stars", &why))?;
+        Ok(task)
+    }
+
+    /// Reads a task whose model answer was tried before: one of the game, of an assignment or of the player's saves. An
+    /// error names the line of the file.
+    pub fn from_checked_ron(text: &str) -> Result<Self, TaskError> {
         if text.len() > LONGEST_TASK {
             return Err(TaskError::new(format!("a task has at most {LONGEST_TASK} bytes, not {}", text.len())));
         }
@@ -161,9 +205,7 @@ impl Task {
         allowed.sort_unstable();
         allowed.dedup();
         if !allowed.is_empty() && BlockProgram::of_script(&file.model.0).is_err() {
-            let line = line_of_model(text);
-            let reason = format!("line {line}: the model answer of a task with blocks must be a program of blocks");
-            return Err(TaskError { line: Some(line), reason });
+            return Err(wrong(text, "model", "the model answer of a task with blocks must be a program of blocks"));
         }
         Ok(Self {
             name: file.name,
@@ -174,7 +216,7 @@ impl Task {
             tries: file.tries.0,
             seed: file.seed,
             eat: file.eat,
-            most_blocks: file.most_blocks,
+            most_blocks: file.most_blocks.map(|MostBlocks(most)| most),
             stars: file.stars,
             model: file.model.0,
         })

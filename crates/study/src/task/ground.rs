@@ -94,7 +94,7 @@ struct MadeFile {
     #[serde(default)]
     ends: Option<String>,
     #[serde(default)]
-    doors: u16,
+    doors: i64,
 }
 
 impl TryFrom<MadeFile> for MadeGround {
@@ -111,11 +111,13 @@ impl TryFrom<MadeFile> for MadeGround {
         let braid = file.braid.map_or(Ok(Fraction::default()), |share| share.parse().map_err(in_words))?;
         let ends = file.ends.map_or(Ok(Endpoints::Corner), |name| name.parse().map_err(in_words))?;
         let generator = Generator { algorithm, style: MazeStyle { braid, ..MazeStyle::default() } };
-        if file.doors > MOST_ELECTRONIC_DOORS {
-            let doors = file.doors;
-            return Err(format!("a maze has at most {MOST_ELECTRONIC_DOORS} electronic doors, not {doors}"));
-        }
-        let made = Self { grid, generator, ends, doors: file.doors };
+        let (cells, doors) = (grid.cells(), file.doors);
+        // Each maze has these passages; loops may add more.
+        let most = (cells - 1).min(MOST_ELECTRONIC_DOORS.into());
+        let fitting = u16::try_from(doors).ok().filter(|&doors| u32::from(doors) <= most);
+        let doors =
+            fitting.ok_or_else(|| format!("a maze of {cells} cells has 0 to {most} electronic doors, not {doors}"))?;
+        let made = Self { grid, generator, ends, doors };
         made.draw(&Seed::new("check")).map_err(|error| error.to_string())?;
         Ok(made)
     }

@@ -171,6 +171,104 @@ fn bad_files_are_refused_with_their_line() {
     assert!(error.line() == Some(10) && error.to_string().contains("a program of blocks"), "{error}");
 }
 
+/// Each field of a task is there once, so that each can be made wrong once.
+const FULL: &str = r#"(
+    name: (en: "Full", de: "Voll"),
+    text: (en: "A task with every field."),
+    hints: [(en: "Go on.")],
+    blocks: ["forward", "turn-left", "turn-right", "eat", "while"],
+    eat: true,
+    most_blocks: 8,
+    mazes: [Maze((grid: "square", size: "4x4", algorithm: "wilson", braid: "0", ends: "corner", doors: 0))],
+    tries: 4,
+    seed: "full",
+    stars: Blocks(two: 8, three: 7),
+    model: "fn run(mouse) { while !mouse.at_cheese() { mouse.turn_right(); while mouse.look() != \"way\" { mouse.turn_left(); } mouse.forward(); } mouse.eat(); }",
+)"#;
+
+#[test]
+fn each_wrong_field_is_refused_with_its_line_and_with_what_is_allowed() {
+    assert_eq!(Task::from_ron(FULL).map(|task| task.tries()), Ok(4));
+    let long = "n".repeat(601);
+    let wrong = [
+        ("\"Full\"", "\"\"", 2, "1 to 600 visible characters"),
+        ("\"Voll\"", &format!("\"{long}\""), 2, "1 to 600 visible characters"),
+        ("A task", &long, 3, "1 to 600 visible characters"),
+        ("Go on.", &long, 4, "1 to 600 visible characters"),
+        (
+            "[(en: \"Go on.\")]",
+            "[(en: \"a\"), (en: \"a\"), (en: \"a\"), (en: \"a\"), (en: \"a\"), (en: \"a\")]",
+            4,
+            "at most 5 hints, not 6",
+        ),
+        ("\"eat\"", "\"sleep\"", 5, "'sleep' is no block: choose forward"),
+        ("true", "1", 6, "true or false"),
+        ("most_blocks: 8", "most_blocks: 0", 7, "most_blocks is 1 to 500, not 0"),
+        ("most_blocks: 8", "most_blocks: 501", 7, "most_blocks is 1 to 500, not 501"),
+        ("most_blocks: 8", "most_blocks: -8", 7, "most_blocks is 1 to 500, not -8"),
+        ("[Maze", "[], old: [Maze", 8, "1 to 20 rules for mazes, not 0"),
+        ("\"square\"", "\"moon\"", 8, "unknown grid 'moon': choose one of square"),
+        ("4x4", "1x1", 8, "2 to 900 cells, not 1"),
+        ("4x4", "31x30", 8, "2 to 900 cells, not 930"),
+        ("\"wilson\"", "\"moon\"", 8, "unknown algorithm 'moon': choose one of"),
+        ("\"0\"", "\"2\"", 8, "from 0 to 1"),
+        ("\"corner\"", "\"moon\"", 8, "unknown goal 'moon': choose one of corner"),
+        ("doors: 0", "doors: 900", 8, "a maze of 16 cells has 0 to 15 electronic doors, not 900"),
+        ("doors: 0", "doors: 16", 8, "0 to 15 electronic doors, not 16"),
+        ("doors: 0", "doors: -1", 8, "0 to 15 electronic doors, not -1"),
+        ("doors: 0", "doors: 70000", 8, "0 to 15 electronic doors, not 70000"),
+        ("tries: 4", "tries: 0", 9, "1 to 10 mazes to try, not 0"),
+        ("tries: 4", "tries: -1", 9, "1 to 10 mazes to try, not -1"),
+        ("tries: 4", "tries: 4294967297", 9, "1 to 10 mazes to try, not 4294967297"),
+        ("\"full\"", "7", 10, "a text in quotation marks"),
+        ("three: 7", "three: 0", 11, "at least 1 and at most as many as two stars, not 0 and 8"),
+        ("two: 8", "two: -8", 11, "not 7 and -8"),
+        ("two: 8", "two: 501", 11, "two stars need at most 500"),
+        ("Blocks(two: 8", "Steps(two: 1000001", 11, "two stars need at most 1000000"),
+        ("three: 7", "three: 5", 11, "the model answer has 6 blocks: three stars need at least 6, not 5"),
+        ("Blocks(two: 8", "Steps(two: 8", 11, "steps: three stars need at least"),
+        ("fn run", "fn step", 12, "the model answer needs fn run(mouse)"),
+        ("mouse.eat(); ", "", 12, "the model answer: not passed: stuck in hidden maze 1 of 50 after "),
+        (
+            "!mouse.at_cheese()",
+            "mouse.at_cheese()",
+            12,
+            "the model answer: not passed: stuck in hidden maze 1 of 50 after ",
+        ),
+    ];
+    for (old, new, line, words) in wrong {
+        assert!(FULL.contains(old), "{old}");
+        let error = Task::from_ron(&FULL.replacen(old, new, 1)).expect_err(new).to_string();
+        assert!(error.starts_with(&format!("line {line}: ")) && error.contains(words), "{new}: {error}");
+        assert!(!error.contains('\n'), "{error}");
+    }
+    // All limits themselves are allowed.
+    for (old, new) in [("doors: 0", "doors: 15"), ("tries: 4", "tries: 10"), ("most_blocks: 8", "most_blocks: 6")] {
+        let task = Task::from_checked_ron(&FULL.replacen(old, new, 1));
+        assert!(task.is_ok(), "{new}: {task:?}");
+    }
+}
+
+#[test]
+fn model_answers_keep_to_the_rules_of_their_task() {
+    let error = |old: &str, new: &str| Task::from_ron(&FULL.replacen(old, new, 1)).unwrap_err().to_string();
+    let too_long = error("most_blocks: 8", "most_blocks: 5");
+    assert!(too_long.starts_with("line 12: the model answer: ") && too_long.contains('6'), "{too_long}");
+    let foreign = error("\"turn-left\", ", "");
+    assert!(foreign.starts_with("line 12: the model answer: "), "{foreign}");
+    // Without blocks in the file, a model answer may be any program, but only blocks earn stars for blocks.
+    let blocks = "    blocks: [\"forward\", \"turn-left\", \"turn-right\", \"eat\", \"while\"],\n";
+    let any = FULL.replacen(blocks, "", 1).replacen("    most_blocks: 8,\n", "", 1);
+    let text = any.replacen("{ while", "{ let a = 1; while", 1);
+    let error = Task::from_ron(&text).unwrap_err().to_string();
+    assert_eq!(error, "line 9: stars for blocks need a model answer of blocks");
+    assert!(Task::from_ron(&text.replacen("Blocks(two: 8, three: 7)", "Steps(two: 90000, three: 80000)", 1)).is_ok());
+    // The same for links, also if the file is one line.
+    let line = FULL.replace('\n', " ").replacen("three: 7", "three: 5", 1);
+    let error = Task::link(&line).unwrap_err();
+    assert!(error.line() == Some(1) && error.to_string().contains("at least 6, not 5"), "{error}");
+}
+
 #[test]
 fn example_of_the_documentation_is_a_task() {
     let page = include_str!("../../../../docs/tasks.md");
@@ -204,7 +302,7 @@ proptest! {
     /// No text makes the reader panic, and a path from a pattern has a way from start to cheese.
     #[test]
     fn any_pattern_is_refused_or_drawn(pattern in "[FLR?{}*0-9\\[\\] -]{0,24}") {
-        if let Ok(task) = Task::from_ron(&FILE.replace("F2-5 ? {F1} R R F3", &pattern))
+        if let Ok(task) = Task::from_checked_ron(&FILE.replace("F2-5 ? {F1} R R F3", &pattern))
             && let Ok(ground) = task.maze_to_try(0)
         {
             let way = maze::solve(&ground.maze, ground.start, ground.cheese, maze::Solver::BreadthFirst, &mut ());
