@@ -1,5 +1,6 @@
 //! The options for starting the game, and what it opens with.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -11,7 +12,9 @@ use race::date::Day;
 use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 use text::{Language, Text};
 
-use crate::navigation::{LevelsOpened, Navigate, RaceCommand, ReplayOpened, RoomOpened, TaskOpened};
+use crate::navigation::{
+    LevelsOpened, Navigate, OpenSharedFile, OpenSharedText, RaceCommand, ReplayOpened, RoomOpened, TaskOpened,
+};
 use crate::race_setup::RaceMode;
 use crate::schedule::NavigateSystems;
 use crate::simulation::AwaitedPlayer;
@@ -28,6 +31,8 @@ pub struct LaunchConfig {
     pub home: Option<Home>,
     /// The folder for settings.
     pub settings: Option<Home>,
+    /// Whether all levels are unlocked. They are without a folder for progress, too.
+    pub is_unlocked: bool,
     /// The first level, instead of the saved one.
     pub level: Option<u32>,
     /// The difficulty, instead of the saved one.
@@ -62,6 +67,7 @@ impl LaunchConfig {
             campaign,
             home: None,
             settings: None,
+            is_unlocked: false,
             level: None,
             difficulty: None,
             steering: None,
@@ -94,6 +100,10 @@ pub enum Start {
     Task(TaskOpened),
     /// The levels of a link.
     Levels(LevelsOpened),
+    /// A file or folder of any kind that the game opens.
+    File(PathBuf),
+    /// A text of any kind that the game opens, such as a link.
+    Text(String),
     /// The lab, at a moment if there is one.
     Lab(Option<Box<LabMoment>>),
 }
@@ -135,6 +145,8 @@ impl Start {
             }
             Self::Task(opened) => send(app, opened),
             Self::Levels(opened) => send(app, opened),
+            Self::File(path) => send(app, OpenSharedFile(path)),
+            Self::Text(text) => send(app, OpenSharedText(text)),
             Self::Room(invitation) => {
                 send(app, RoomOpened(invitation));
                 send(app, Navigate::Open(Page::Friends));

@@ -99,14 +99,14 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     }
     app.world_mut().resource_mut::<race_setup::BuildFailure>().0.clone_from(&config.problem);
     config.start.open(&mut app);
-    let LaunchConfig { home, ghost, ghost_plan, notice, level, difficulty, start, .. } = config;
-    let is_saved = home.is_some();
+    let LaunchConfig { home, ghost, ghost_plan, notice, level, difficulty, start, is_unlocked, .. } = config;
+    let is_unlocked = is_unlocked || home.is_none();
     app.add_plugins((
         widgets::plugin,
         hud::plugin,
         screens::plugin,
         profile::ProfilePlugin { home, ghost, ghost_plan, notice },
     ));
-    navigation::choose_first_race(&mut app, start.mode().cloned(), (level, difficulty), is_saved);
+    navigation::choose_first_race(&mut app, start.mode().cloned(), (level, difficulty), is_unlocked);
     app
 }

@@ -8,6 +8,7 @@ use clap::Parser;
 use commands::campaign_file;
 use files::Home;
 use maze::Cancel;
+use maze::code::checksum::crc32;
 use platform::clock;
 use race::date::{DateError, Day};
 use race::replay::{GhostError, MOST_BYTES};
@@ -17,11 +18,13 @@ use study::read;
 use text::{Language, Text};
 
 use crate::cli::Command;
+use crate::navigation::is_shared_text;
 use crate::race_setup::{LinkTarget, RaceLink, RaceMode};
 use crate::{LaunchConfig, RaceStart, Start};
 
 const EXAMPLES: &str = "\
 Examples:
+  mazeater friend.replay
   mazeater --level 7 --difficulty hard
   mazeater --code tuesday
   mazeater --maze maze.txt
@@ -53,6 +56,11 @@ pub struct Arguments {
     #[command(subcommand)]
     pub command: Option<Command>,
 
+    /// Open this: a replay, levels, a maze, a task, a script, a chat with runs, a folder of them; or a link, a code or another
+    /// text that the game copies.
+    #[arg(value_name = "FILE|LINK", conflicts_with_all = ["campaign", "level", "code", "maze", "daily", "ghost", "demo"])]
+    pub open: Option<String>,
+
     /// Start with this level, even if it is locked.
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     pub level: Option<u32>,
@@ -66,7 +74,8 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME")]
     pub steering: Option<Steering>,
 
-    /// Play the levels of this file or link instead of the campaign. All of them are unlocked, and progress is not saved.
+    /// Play the levels of this file or link instead of the campaign. All of them are unlocked; these levels have their own
+    /// progress and records.
     #[arg(long, value_name = "FILE|LINK")]
     pub campaign: Option<PathBuf>,
 
@@ -142,9 +151,11 @@ impl Arguments {
                 None => race = Some(RaceMode::of_code(ghost.code().clone())),
             }
         }
-        let (home, settings, notice) = self.homes(Home::of_this_user());
+        let (home, settings, notice) = self.homes(Home::of_this_user(), &campaign);
+        let opened = self.open.as_deref().map(opened).transpose()?;
         let begins = if self.demo.is_some() { RaceStart::FromTitle } else { RaceStart::Now };
         let start = match (race, link.map(|link| link.target)) {
+            _ if opened.is_some() => opened.unwrap_or_default(),
             (Some(mode), _) => Start::Race(mode, begins),
             (None, Some(LinkTarget::Replay(replay))) => Start::Replay(replay),
             (None, Some(LinkTarget::Room(invitation))) => Start::Room(invitation),
@@ -152,19 +163,37 @@ impl Arguments {
         };
         let (level, steering) = (self.level, self.steering);
         let language = Language::of_system();
-        let config = LaunchConfig { home, settings, notice, language, ..LaunchConfig::new(campaign) };
+        let is_unlocked = self.campaign.is_some();
+        let config = LaunchConfig { home, settings, is_unlocked, notice, language, ..LaunchConfig::new(campaign) };
         Ok(LaunchConfig { tracks, level, difficulty, steering, start, ghost, ghost_plan, ..config })
     }
 
-    /// The folders for progress and for settings, and a notice for the player.
-    fn homes(&self, of_user: Option<Home>) -> (Option<Home>, Option<Home>, Option<Text>) {
+    /// The folders for progress and for settings, and a notice for the player. A campaign of one's own has a folder of its
+    /// own for progress, by its levels: another one, or a changed one, never takes its records.
+    fn homes(&self, of_user: Option<Home>, campaign: &Campaign) -> (Option<Home>, Option<Home>, Option<Text>) {
         // A demo must not change the user's progress.
         if self.demo.is_some() {
             return (None, None, None);
         }
-        let keeps_progress = self.campaign.is_none();
         let notice = of_user.is_none().then(Home::missing);
-        (of_user.clone().filter(|_| keeps_progress), of_user, notice)
+        let for_progress = of_user.clone().map(|home| match &self.campaign {
+            Some(_) => home.within(&format!("campaigns/{:08x}", crc32(campaign.to_ron().as_bytes()))),
+            None => home,
+        });
+        (for_progress, of_user, notice)
+    }
+}
+
+/// What an argument without an option opens. The error is one line.
+fn opened(argument: &str) -> Result<Start, String> {
+    let path = Path::new(argument);
+    if path.exists() {
+        Ok(Start::File(path.to_owned()))
+    } else if is_shared_text(argument) {
+        Ok(Start::Text(argument.to_owned()))
+    } else {
+        let argument = maze::sanitize::excerpt(argument);
+        Err(format!("'{argument}' is no file, link, code or command: mazeater --help lists the commands"))
     }
 }
 
@@ -241,15 +270,57 @@ mod tests {
     fn missing_home_folder_is_reported() {
         let homes = |arguments: &[&str], home: Option<Home>| {
             let arguments = Arguments::parse_from([&["mazeater"], arguments].concat());
-            let (progress, settings, notice) = arguments.homes(home);
+            let (progress, settings, notice) = arguments.homes(home, &campaign_file::load(None).unwrap());
             (progress.is_some(), settings.is_some(), notice)
         };
         let home = || Some(Home::at("somewhere"));
         assert_eq!(homes(&[], home()), (true, true, None));
-        assert_eq!(homes(&["--campaign", "mine.ron"], home()), (false, true, None));
+        assert_eq!(homes(&["--campaign", "mine.ron"], home()), (true, true, None));
         assert_eq!(homes(&["--demo", "pictures"], None), (false, false, None));
         let (progress, settings, said) = homes(&[], None);
         assert!(!progress && !settings && said.is_some_and(|said| said.is("notices-no-home")));
+    }
+
+    #[test]
+    fn campaign_of_ones_own_has_its_own_progress() {
+        let level = |name: &str| {
+            format!("(name: \"{name}\", size: \"8x6\", algorithm: \"wilson\", seed: \"a\", eaters: [Wally])")
+        };
+        let campaign = |name: &str| Campaign::from_ron(&format!("(levels: [{}])", level(name))).unwrap();
+        let folder = |arguments: &[&str], campaign: &Campaign| {
+            let arguments = Arguments::parse_from([&["mazeater"], arguments].concat());
+            arguments.homes(Some(Home::at("saves")), campaign).0.unwrap().file("progress.ron")
+        };
+        let own = |name: &str| folder(&["--campaign", "mine.ron"], &campaign(name));
+        assert_eq!(folder(&[], &campaign("One")), Path::new("saves/progress.ron"));
+        assert!(own("One").starts_with("saves/campaigns"));
+        assert_eq!((own("One"), own("Two") == own("One")), (own("One"), false));
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), campaign("One").to_ron()).unwrap();
+        let started = config(&["--campaign", file.path().to_str().unwrap()]).unwrap();
+        assert!(started.is_unlocked && !config(&[]).unwrap().is_unlocked);
+    }
+
+    #[test]
+    fn argument_without_an_option_is_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("friend.replay");
+        std::fs::write(&file, "any").unwrap();
+        let start = |argument: &str| config(&[argument]).map(|config| config.start);
+        assert_eq!(start(file.to_str().unwrap()), Ok(Start::File(file.clone())));
+        assert_eq!(start(folder.path().to_str().unwrap()), Ok(Start::File(folder.path().to_owned())));
+        for text in
+            ["https://example.org/mazeater/#replay=x", "race3.any", "maze1.x", "replay.x", "levels1.x", "task1.x"]
+        {
+            assert_eq!(start(text), Ok(Start::Text(text.to_owned())), "{text}");
+        }
+        for wrong in ["genrate", "none.replay", "a\u{1b}[31m\nb"] {
+            let why = start(wrong).unwrap_err();
+            assert!(why.contains("is no file, link, code or command") && !why.contains(char::is_control), "{why}");
+        }
+        assert!(config(&["none.replay", "--level", "3"]).is_err());
+        // Commands are still commands.
+        assert!(Arguments::parse_from(["mazeater", "lab"]).command.is_some());
     }
 
     #[test]

@@ -7,18 +7,17 @@ use settings::Settings;
 
 use crate::race_setup::{Levels, NextRace, RaceMode};
 
-/// Sets the first race: `start`, or `level`, or the level that the player has reached. Without a home folder all levels
-/// are unlocked; a requested level always is.
+/// Sets the first race: `start`, or `level`, or the level that the player has reached. A requested level is unlocked.
 pub(crate) fn choose_first_race(
     app: &mut App,
     start: Option<RaceMode>,
     (level, difficulty): (Option<u32>, Option<Difficulty>),
-    is_saved: bool,
+    is_unlocked: bool,
 ) {
     let world = app.world_mut();
     let campaign = world.resource::<Levels>().0.clone();
     let mut progress = world.resource_mut::<Progress>();
-    if !is_saved {
+    if is_unlocked {
         progress.open_up_to(u32::MAX);
     }
     if let Some(level) = level {

@@ -43,8 +43,8 @@ pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;
 pub(crate) use navigator::Navigator;
 pub use open_replay::{
-    LevelsOpened, OpenSharedFile, PasteReplay, ReplayOpened, RoomOpened, RunsOpened, ScoutMazeOpened, ScriptOpened,
-    TaskOpened,
+    LevelsOpened, OpenSharedFile, OpenSharedText, PasteReplay, ReplayOpened, RoomOpened, RunsOpened, ScoutMazeOpened,
+    ScriptOpened, TaskOpened, is_shared_text,
 };
 pub use race_commands::RaceCommand;
 pub use replay_keys::replay_step;

@@ -42,6 +42,17 @@ pub struct PasteReplay;
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenSharedFile(pub PathBuf);
 
+/// A request to open a text, such as a link.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct OpenSharedText(pub String);
+
+/// Whether a text is one to open and no word: a link, the code of a race or a maze, or the text of a replay, of levels, of a
+/// task or of an assignment.
+pub fn is_shared_text(text: &str) -> bool {
+    let is_race = !matches!(RaceText::of(text), RaceText::Word(_));
+    is_race || has_link(text) || text.contains(TASK_LINK) || Assignment::is_at_start(text.trim_start())
+}
+
 /// The replay of a link that was opened. The page of shared replays opens with it.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct ReplayOpened(pub Arc<Replay>);
@@ -117,11 +128,12 @@ pub(super) struct Opening(Option<Background<Result<Opened, Text>>>);
 pub(super) fn plugin(app: &mut App) {
     // Without a window plugin no file is ever dropped.
     app.add_message::<PasteReplay>().add_message::<OpenSharedFile>().add_message::<FileDragAndDrop>();
+    app.add_message::<OpenSharedText>();
     app.add_message::<ReplayOpened>().add_message::<RoomOpened>();
     app.add_message::<ScriptOpened>().add_message::<TaskOpened>().add_message::<ScoutMazeOpened>();
     app.add_message::<RunsOpened>().add_message::<LevelsOpened>();
     app.init_resource::<Opening>();
-    app.add_systems(Update, (paste, open_dropped, take_opened).chain().in_set(RaceRequestSystems::Open));
+    app.add_systems(Update, (paste, open_text, open_dropped, take_opened).chain().in_set(RaceRequestSystems::Open));
 }
 
 fn paste(
@@ -144,6 +156,14 @@ fn paste(
     }
 }
 
+/// Opens requested texts.
+fn open_text(mut requests: MessageReader<OpenSharedText>, mut opening: ResMut<Opening>) {
+    for OpenSharedText(text) in requests.read() {
+        let text = text.clone();
+        opening.0 = Some(Background::spawn(move |_| of_text(&text)));
+    }
+}
+
 /// Opens requested files, and files that are dropped on a menu. During a race a dropped file opens nothing, and the lab
 /// opens files itself.
 fn open_dropped(
@@ -163,11 +183,10 @@ fn open_dropped(
     });
     for path in dropped.chain(requests.read().map(|OpenSharedFile(path)| path)) {
         let path = path.clone();
-        // A folder can only hold runs.
-        let is_for_league = is_league(*menu.get()) || path.is_dir();
         let read = match *menu.get() {
             menu if is_maker(menu) && path.is_dir() => levels_in,
-            _ if is_for_league => runs_in,
+            menu if is_league(menu) => runs_in,
+            _ if path.is_dir() => of_folder,
             _ => of_file,
         };
         opening.0 = Some(Background::spawn(move |_| read(&path)));
@@ -292,6 +311,14 @@ fn levels_in(folder: &Path) -> Result<Opened, Text> {
     Ok(Opened::Levels(LevelsOpened(levels_in_folder(folder)?.into())))
 }
 
+/// The runs of a folder, or its levels if it has no runs.
+fn of_folder(folder: &Path) -> Result<Opened, Text> {
+    let runs = runs_in(folder)?;
+    let has_runs = !matches!(&runs, Opened::Runs(found) if *found == Findings::default());
+    let files = files_in(folder).map_err(|error| Text::foreign(&error.to_string()))?;
+    if has_runs || !files.iter().any(|file| is_named_like_levels(file)) { Ok(runs) } else { levels_in(folder) }
+}
+
 /// Reads the script, task, saves, replay, race, link or maze in a file.
 fn of_file(path: &Path) -> Result<Opened, Text> {
     if let Some(script) = script_of(path)? {
@@ -342,7 +369,7 @@ fn race_in(bytes: &[u8]) -> Result<Opened, Text> {
 /// Reads the levels, replay, race, link or maze in a text.
 fn of_text(text: &str) -> Result<Opened, Text> {
     // The text of a file of levels, whose mazes are codes.
-    if let Some(levels) = levels_pasted(text).filter(|_| Task::from_ron(text).is_err()) {
+    if let Some(levels) = levels_pasted(text).filter(|_| Task::from_checked_ron(text).is_err()) {
         return Ok(Opened::Levels(LevelsOpened(levels?.into())));
     }
     if let Some(found) = LevelsOpened::in_text(text) {

@@ -38,6 +38,12 @@ impl Home {
         Self { folder: folder.into(), disk: Disk::new(calls) }
     }
 
+    /// The home in a subfolder. What is saved there is apart from what is saved here.
+    #[must_use]
+    pub fn within(&self, subfolder: &str) -> Self {
+        Self { folder: self.file(subfolder), disk: self.disk.clone() }
+    }
+
     /// The home of this user; `None` if the platform has none.
     pub fn of_this_user() -> Option<Self> {
         disk::folder_of_this_user().map(Self::at)
@@ -255,6 +261,17 @@ mod tests {
         save_two(&home);
         assert_eq!(load_number(&home), Loaded { value: Some(4), text: Some("4".to_owned()), ..none });
         assert_eq!(fs::read_to_string(home.file("number.before.ron")).unwrap(), "3");
+    }
+
+    #[test]
+    fn home_in_a_subfolder_is_apart() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let [one, other] = ["campaigns/1", "campaigns/2"].map(|name| home.within(name));
+        save_two(&one);
+        home.save(&home.lock(), NAME, "9", None).unwrap();
+        assert_eq!([&home, &one, &other].map(|home| load_number(home).value), [Some(9), Some(4), None]);
+        assert_eq!(one.file(NAME), folder.path().join("campaigns/1").join(NAME));
     }
 
     #[test]
