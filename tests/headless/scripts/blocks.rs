@@ -1,8 +1,10 @@
 //! A mouse that is put together from blocks, by keys alone.
 
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use mazeater::states::Page;
 use own_eaters::blocks::{BlockEditor, EditBlocks};
+use own_eaters::editor::EditDraft;
 use own_eaters::{Draft, Shelf, TrialPlayer};
 use ui::menu::text_entry::TextEntry;
 use ui::menu::{MenuAction, OpenMenu};
@@ -99,4 +101,32 @@ fn program_is_put_together_run_and_read_back_from_its_text() {
     game.app.update();
     assert!(game.get::<BlockEditor>().program().is_none());
     assert!(text(&game).ends_with("print(1); }"), "nothing is lost");
+}
+
+/// The page is drawn after the requests of its frame, so a step is on the screen in the frame of its key.
+#[test]
+fn step_of_a_program_is_shown_in_the_frame_of_its_key() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = driven(kept_at(home.path()));
+    open(&mut game);
+    game.choose("scripts-run");
+    game.until("it has run", |game| game.get::<TrialPlayer>().trial().is_some());
+    // Stops it at its start.
+    game.app.world_mut().write_message(EditDraft::Step(i16::MIN));
+    game.app.update();
+    assert_eq!((game.get::<TrialPlayer>().step(), game.get::<TrialPlayer>().is_playing()), (0, false));
+    game.go_to("scripts-step");
+    for (key, by) in [(KeyCode::ArrowRight, 1), (KeyCode::ArrowRight, 1), (KeyCode::ArrowLeft, -1)] {
+        let wanted = game.get::<TrialPlayer>().step().saturating_add_signed(by);
+        game.key(key, ButtonState::Pressed);
+        game.app.update();
+        let player = game.get::<TrialPlayer>();
+        assert_eq!((player.step(), player.is_playing()), (wanted, false), "{key:?}");
+        assert!(player.trial().is_some_and(|trial| trial.obeyed(wanted).is_some_and(|obeyed| obeyed.line > 0)));
+        // The menu says so in the next frame.
+        game.key(key, ButtonState::Released);
+        game.app.update();
+        let value = game.get::<OpenMenu>().focused().map(|entry| entry.value.english().into_owned());
+        assert!(value.as_ref().is_some_and(|value| value.starts_with(&wanted.to_string())), "{value:?}");
+    }
 }
