@@ -97,7 +97,8 @@ pub(crate) fn levels(braid: f64) -> impl Iterator<Item = (String, Level)> {
     })
 }
 
-fn raced(name: &str, script: &Script, level: &Level) -> (usize, bool) {
+/// The cells that a script walks in a level, and whether it arrives; the level's own rules accept the walk.
+pub(crate) fn raced(name: &str, script: &Script, level: &Level) -> (usize, bool) {
     let mut run = LevelRun::new(script, level, Limits::RACE, &Cancel::never()).unwrap();
     while run.step() == Status::Running {}
     let is_planner = script.shape() == Shape::Planner;

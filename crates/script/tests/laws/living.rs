@@ -39,7 +39,7 @@ fn look() -> ScriptLook {
 }
 
 /// The entry of a script, and whether it arrives.
-fn entered(script: &Script, level: &Level, place: usize, handicap: Handicap) -> (ScriptEntry, bool) {
+pub(crate) fn entered(script: &Script, level: &Level, place: usize, handicap: Handicap) -> (ScriptEntry, bool) {
     let finish = level.eater_finish(Difficulty::Normal).unwrap();
     let aim = level.aim(finish, place, handicap);
     assert!(aim.is_some(), "it shifts");
@@ -50,7 +50,13 @@ fn entered(script: &Script, level: &Level, place: usize, handicap: Handicap) -> 
 }
 
 /// Every place of the eater is a passage of that moment, and at its finish it is at the goal.
-fn stays_on_passages(name: &str, level: &Level, entry: &ScriptEntry, handicap: Handicap, arrives: bool) -> Ticks {
+pub(crate) fn stays_on_passages(
+    name: &str,
+    level: &Level,
+    entry: &ScriptEntry,
+    handicap: Handicap,
+    arrives: bool,
+) -> Ticks {
     let finish = level.eater_finish(Difficulty::Normal);
     let scripts = [entry.clone()];
     let eaters = level.eaters_and_scripts(&scripts, finish, handicap, &Cancel::never()).unwrap();
@@ -73,7 +79,7 @@ fn stays_on_passages(name: &str, level: &Level, entry: &ScriptEntry, handicap: H
 }
 
 /// A whole race is the same from its replay, where nobody has the script.
-fn is_repeated(name: &str, level: &Level, entry: &ScriptEntry) {
+pub(crate) fn is_repeated(name: &str, level: &Level, entry: &ScriptEntry) {
     let scripts: Arc<[ScriptEntry]> = [entry.clone()].into();
     assert_eq!(scripts_from_bytes(&scripts_to_bytes(&scripts)).as_deref(), Ok(&*scripts), "{name}");
     let finish = level.eater_finish(Difficulty::Normal);

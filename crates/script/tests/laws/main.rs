@@ -11,6 +11,7 @@ mod lessons;
 mod limit_lines;
 mod limits;
 mod living;
+mod mice;
 mod mutation;
 mod races;
 mod stepping;
