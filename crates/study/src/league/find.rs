@@ -8,7 +8,7 @@ use race::race_text::REPLAY;
 use race::replay::ReplayError;
 use race::{LinkParts, RaceCode, Replay};
 
-use super::compact::Compact;
+use super::compact::{Compact, unbroken};
 use super::named::NamedRace;
 use super::run::LeagueRun;
 use super::speaker::Speakers;
@@ -137,37 +137,85 @@ impl Findings {
 
     /// Finds the codes of races, and links to races.
     fn find_races(&mut self, text: &str) {
-        for (line, words) in (1..).zip(text.lines()) {
-            let is_end =
-                |found: char| found.is_whitespace() || matches!(found, '<' | '>' | '"' | '\'' | '(' | ')' | '[' | ']');
-            for word in words.split(is_end) {
-                let of_code = |code: &str| RaceCode::of_text(code).map_err(RefusedLink::from);
-                let race = if let Some(at) = word.find("://") {
-                    let LinkParts { query, .. } = LinkParts::of(&word[at..]);
-                    let coded = parse(query.as_bytes()).find_map(|(name, value)| match &*name {
-                        "code" => Some(of_code(&value)),
-                        "word" => Some(RaceCode::of_word(&value).map_err(RefusedLink::from)),
-                        _ => None,
-                    });
-                    let Some(race) = coded else {
-                        let named = |(name, value): (Cow<'_, str>, Cow<'_, str>)| NamedRace::of_part(&name, &value);
-                        if let Some(race) = parse(query.as_bytes()).find_map(named) {
-                            keep(&mut self.named, race, &mut self.left_out);
-                        }
-                        continue;
-                    };
-                    race
-                } else if matches!(race::RaceText::of(word), race::RaceText::Race(_)) {
-                    of_code(word.trim_end_matches(['.', ',', ';', ':', '!', '?']))
-                } else {
-                    continue;
-                };
-                match race {
-                    Ok(race) => keep(&mut self.races, race, &mut self.left_out),
-                    Err(error) => keep(&mut self.refused, Refused::new(line, &error), &mut self.left_out),
+        let text = unbroken(text);
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        // The last line whose first word is a part of a link above.
+        let mut joined = 0;
+        for (at, line) in lines.iter().enumerate() {
+            let mut words = line.split(ends_word).skip(usize::from(at > 0 && at <= joined)).peekable();
+            while let Some(word) = words.next() {
+                let mut found = RaceName::of_word(word);
+                let is_cut = !matches!(found, Some(Ok(_))) && (found.is_some() || word.contains("://"));
+                if is_cut
+                    && words.peek().is_none()
+                    && let Some((race, last)) = RaceName::of_cut_word(word, &lines, at)
+                {
+                    (found, joined) = (Some(Ok(race)), last);
+                }
+                match found {
+                    Some(Ok(RaceName::Code(race))) => keep(&mut self.races, race, &mut self.left_out),
+                    Some(Ok(RaceName::Named(race))) => keep(&mut self.named, race, &mut self.left_out),
+                    Some(Err(error)) => keep(&mut self.refused, Refused::new(at + 1, &error), &mut self.left_out),
+                    None => {}
                 }
             }
         }
+    }
+}
+
+/// The race that a word of a text names.
+enum RaceName {
+    /// By its code.
+    Code(RaceCode),
+    /// By its day or level.
+    Named(NamedRace),
+}
+
+/// The most lines into which a mail program cuts a link to a race.
+const MOST_LINES: usize = 4;
+
+/// Whether no word has this letter.
+fn ends_word(found: char) -> bool {
+    found.is_whitespace() || matches!(found, '<' | '>' | '"' | '\'' | '(' | ')' | '[' | ']')
+}
+
+impl RaceName {
+    /// The race of a link or a code; `None` if the word is something else.
+    fn of_word(word: &str) -> Option<Result<Self, RefusedLink>> {
+        let of_code = |code: &str| RaceCode::of_text(code).map_err(RefusedLink::from);
+        if let Some(at) = word.find("://") {
+            let LinkParts { query, .. } = LinkParts::of(&word[at..]);
+            // As mails in quoted-printable write what follows an equals sign.
+            let plain = |value: &str| value.strip_prefix("3D").unwrap_or(value).to_owned();
+            let coded = parse(query.as_bytes()).find_map(|(name, value)| match &*name {
+                "code" => Some(of_code(&plain(&value))),
+                "word" => Some(RaceCode::of_word(&value).map_err(RefusedLink::from)),
+                _ => None,
+            });
+            if let Some(race) = coded {
+                return Some(race.map(Self::Code));
+            }
+            let named = |(name, value): (Cow<'_, str>, Cow<'_, str>)| NamedRace::of_part(&name, &plain(&value));
+            return parse(query.as_bytes()).find_map(named).map(|race| Ok(Self::Named(race)));
+        }
+        let is_code = matches!(race::RaceText::of(word), race::RaceText::Race(_));
+        is_code.then(|| of_code(word.trim_end_matches(['.', ',', ';', ':', '!', '?'])).map(Self::Code))
+    }
+
+    /// The race of a word at the end of a line that goes on in the next lines, and the last of these.
+    fn of_cut_word(word: &str, lines: &[&str], at: usize) -> Option<(Self, usize)> {
+        let mut whole = word.to_owned();
+        for (last, line) in (at + 1..).zip(lines.get(at + 1..)?).take(MOST_LINES - 1) {
+            let first = line.split(ends_word).next().unwrap_or_default();
+            whole += first;
+            if let Some(Ok(race)) = Self::of_word(&whole) {
+                return Some((race, last));
+            }
+            if first.len() < line.len() {
+                break;
+            }
+        }
+        None
     }
 }
 

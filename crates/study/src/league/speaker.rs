@@ -57,9 +57,9 @@ impl<'t> Speakers<'t> {
         Self { lines, headings }
     }
 
-    /// Returns who posted the link in a line, counted from 0. Lines joined by a soft break count as one.
+    /// Returns who posted the link in a line, counted from 0. Lines that were one before a mail program count as one.
     pub(super) fn at(&self, line: usize) -> String {
-        let goes_on = |&before: &usize| self.lines.get(before).is_some_and(|line| line.trim_end().ends_with('='));
+        let goes_on = |&before: &usize| self.goes_on(before);
         let first = (0..line).rev().take_while(goes_on).last().unwrap_or(line);
         let Some(text) = self.lines.get(first) else { return String::new() };
         let address = ["http", "replay", "#"].iter().filter_map(|begin| text.find(begin)).min().unwrap_or(text.len());
@@ -67,6 +67,13 @@ impl<'t> Speakers<'t> {
         let is_alone = before.trim_matches(['>', ' ', '\t']).is_empty();
         let of_line = if is_alone { self.above(first) } else { label(before) };
         of_line.or_else(|| self.heading(first)).unwrap_or_default()
+    }
+
+    /// Whether a line goes on in the next one: after a soft break, or within an address.
+    fn goes_on(&self, line: usize) -> bool {
+        let Some([line, next]) = self.lines.get(line..line + 2) else { return false };
+        let last = line.trim_end().rsplit(char::is_whitespace).next().unwrap_or_default();
+        last.ends_with('=') || (last.contains("://") && !next.contains("://"))
     }
 
     /// Returns the name in the line above a link: a line that is only a name, or the first of a result's three lines.
@@ -100,6 +107,8 @@ mod tests {
             ("From: Anna <anna@example.org>\n\nHello\nhttps://a", 3, "Anna"),
             ("Anna:\nhttps://a", 1, "Anna"),
             ("Anna: https://example.or=\ng/#replay=x", 1, "Anna"),
+            ("> Anna: look https://example.or\n> g/#replay=x", 1, "Anna"),
+            ("Anna: https://example.org\nBo: https://b/#replay=x", 1, "Bo"),
             ("[12:30] Anna: Level 3 in 12.3 s\n🟩▲ 🟥▼ ⬜·\nhttps://a", 2, "Anna"),
             ("> Anna: Level 3\n> 🟩▲ 🟨◆ 🟨◆\n> replay.x", 2, "Anna"),
             ("Level 3 in 12.3 s\n🟩▲ 🟥▼ ⬜·\nhttps://a", 2, ""),
