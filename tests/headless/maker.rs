@@ -5,12 +5,14 @@ use std::fs;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use lab::{LabMaze, LabPage};
-use maker::{DeskPart, DraftChange, OpenCampaign, Then, campaign_of_link};
+use maker::{CheckedCampaign, DeskPart, DraftChange, OpenCampaign, Then, campaign_of_link};
+use maze::Cancel;
 use mazeater::modes::{MakerCommand, MakerDesk, QuickRace};
 use mazeater::navigation::LevelsOpened;
-use mazeater::race_setup::{CurrentLevel, RaceMode};
+use mazeater::race_setup::{BuildFailure, CurrentLevel, RaceMode};
 use mazeater::simulation::{GhostKind, PlayerKind, Rivals};
 use mazeater::states::{Page, Phase};
+use mazeater::{LaunchConfig, Start};
 use profile::OwnLevels;
 use race::campaign::{LevelMusic, LevelNotes, LevelPalette};
 use race::{Campaign, Difficulty, RaceCode, Replay, Ticks};
@@ -304,4 +306,24 @@ fn maze_of_a_level_is_printed_in_the_lab() {
     game.until("the maze", |game| {
         game.app.world().get_resource::<LabMaze>().is_some_and(|shown| shown.code() == Ok(maze.clone()))
     });
+
+/// The only argument of the command line is opened like what is dropped or pasted.
+#[test]
+fn file_folder_and_link_of_the_command_line_are_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.ron");
+    fs::write(&file, level("argument").to_ron()).expect("a file");
+    let checked = CheckedCampaign::new(level("argument"), |_| (), &Cancel::never()).expect("it can be won");
+    let link = format!("https://mazes.example/#{}", checked.link().expect("a link"));
+    let opened = |start: &Start| Game::with(LaunchConfig { start: start.clone(), ..config() });
+    for start in [Start::File(file), Start::File(folder.path().to_owned()), Start::Text(link)] {
+        let mut game = opened(&start);
+        game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));
+        assert_eq!(game.get::<OwnLevels>().0.campaigns().len(), 1, "{start:?}");
+    }
+    let code = RaceCode::of_word("argument").expect("a code").to_string();
+    opened(&Start::Text(code.clone())).until_phase(Phase::Intro);
+    // What is wrong is told on the title.
+    let mut game = opened(&Start::Text(code[..code.len() - 2].to_owned()));
+    game.until("it is refused", |game| game.get::<BuildFailure>().0.is_some());
 }

@@ -52,6 +52,10 @@ pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
         .join("; ")
         .replace(":; ", ": ");
     let allowed = match error.kind() {
+        // A word that is no command was taken for a file to open.
+        ErrorKind::UnknownArgument if usage.ends_with("<FILE|LINK>") && std::ptr::eq(used(command, usage), command) => {
+            format!("; of the commands choose one of {}", subcommands(command))
+        }
         ErrorKind::UnknownArgument => format!("; allowed are {}", settings(used(command, usage))),
         ErrorKind::InvalidSubcommand => format!("; choose one of {}", subcommands(used(command, usage))),
         ErrorKind::InvalidValue => "; --help says what is allowed".to_owned(),
@@ -88,4 +92,27 @@ pub(crate) fn flattened(text: &str) -> String {
         line.push('…');
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Arg, Command};
+
+    use super::*;
+
+    #[test]
+    fn mistyped_command_with_options_is_told_the_commands() {
+        let generate =
+            Command::new("generate").arg(Arg::new("size").long("size")).arg(Arg::new("file").value_name("FILE|LINK"));
+        let opens = Arg::new("open").value_name("FILE|LINK");
+        let command = Command::new("mazeater").args_conflicts_with_subcommands(true).arg(opens).subcommand(generate);
+        let told = |arguments: &[&str]| {
+            let error = command.clone().try_get_matches_from(arguments).unwrap_err();
+            one_line(&error, &command)
+        };
+        let typed = told(&["mazeater", "genrate", "--size", "3"]);
+        assert!(typed.contains("'--size'") && typed.ends_with("; of the commands choose one of generate"), "{typed}");
+        let option = told(&["mazeater", "generate", "a", "--sise", "3"]);
+        assert!(option.ends_with("; allowed are --size, --help"), "{option}");
+    }
 }
