@@ -116,7 +116,7 @@ fn level_is_made_tried_kept_and_sent() {
 fn pasted_level_is_raced_against_its_author_in_its_colors() {
     let mut game = driven(config());
     let campaign = level("sent");
-    let checked = maker::CheckedCampaign::new(campaign.clone(), |_| (), &maze::Cancel::never()).expect("it can be won");
+    let checked = CheckedCampaign::new(campaign.clone(), |_| (), &Cancel::never()).expect("it can be won");
     open(&mut game);
     game.copy(&format!("Try this: https://example.org/#{}", checked.link().expect("it is short")));
     game.choose("maker-paste");
@@ -306,6 +306,7 @@ fn maze_of_a_level_is_printed_in_the_lab() {
     game.until("the maze", |game| {
         game.app.world().get_resource::<LabMaze>().is_some_and(|shown| shown.code() == Ok(maze.clone()))
     });
+}
 
 /// The only argument of the command line is opened like what is dropped or pasted.
 #[test]

@@ -56,7 +56,7 @@ fn lines(text: &str, width: usize, between: &str, begin: &str) -> String {
     for (at, letter) in letters.iter().enumerate() {
         let is_within_code = letters[at.saturating_sub(2)..at].contains(&'=');
         if column >= width && !is_within_code {
-            cut += &format!("{between}{begin}");
+            cut.extend([between, begin]);
             column = 0;
         }
         cut.push(*letter);

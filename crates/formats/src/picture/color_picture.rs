@@ -40,7 +40,7 @@ enum Colors {
 struct Numbers {
     colors: Vec<[u8; 3]>,
     /// The number of each gray, or [`UNKNOWN`].
-    grays: [u8; 256],
+    grays: Box<[u8; 256]>,
     pixels: Vec<u8>,
 }
 
@@ -83,7 +83,7 @@ fn filled<T: Clone>(value: T, pixels: usize) -> Result<Vec<T>, OutOfMemory> {
 impl PixelRows for ColorPicture {
     fn new(width: u32, height: u32) -> Result<Self, OutOfMemory> {
         let pixels = filled(0, width as usize * height as usize)?;
-        let numbers = Numbers { colors: vec![WHITE, LINE], grays: [UNKNOWN; 256], pixels };
+        let numbers = Numbers { colors: vec![WHITE, LINE], grays: Box::new([UNKNOWN; 256]), pixels };
         Ok(Self { width, height, colors: Colors::Numbered(numbers), is_out_of_memory: false })
     }
 
@@ -259,7 +259,7 @@ mod tests {
 
     /// The colors of a PNG file.
     fn colors(file: &[u8]) -> Vec<[u8; 3]> {
-        let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
+        let mut decoder = png::Decoder::new(io::Cursor::new(file));
         decoder.set_transformations(Transformations::normalize_to_color8());
         let mut reader = decoder.read_info().unwrap();
         let mut samples = vec![0; reader.output_buffer_size().unwrap()];

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use maze::{Cancel, Cell};
-use script::{LESSONS, Limits, Run, Script, Status, Variable, walk};
+use script::{LESSONS, Limits, Run, Script, ScriptError, Status, Variable, walk};
 
 use crate::{ends, grids, perfect};
 
@@ -89,7 +89,7 @@ fn later_steps_of_a_program_cost_nothing() {
     }
     // The search for the line of a limit runs it once more.
     let (work, run) = work_of_steps("fn run(mouse) { loop { mouse.turn_left(); } }");
-    assert_eq!(run.error().and_then(|error| error.position()).map(|place| place.line), Some(1));
+    assert_eq!(run.error().and_then(ScriptError::position).map(|place| place.line), Some(1));
     assert!(work.iter().all(|&work| work <= SMALL.step_operations + SMALL.all_operations + 1), "{work:?}");
 }
 

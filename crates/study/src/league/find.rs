@@ -153,7 +153,7 @@ impl Findings {
                     (found, joined) = (Some(Ok(race)), last);
                 }
                 match found {
-                    Some(Ok(RaceName::Code(race))) => keep(&mut self.races, race, &mut self.left_out),
+                    Some(Ok(RaceName::Code(race))) => keep(&mut self.races, *race, &mut self.left_out),
                     Some(Ok(RaceName::Named(race))) => keep(&mut self.named, race, &mut self.left_out),
                     Some(Err(error)) => keep(&mut self.refused, Refused::new(at + 1, &error), &mut self.left_out),
                     None => {}
@@ -166,7 +166,7 @@ impl Findings {
 /// The race that a word of a text names.
 enum RaceName {
     /// By its code.
-    Code(RaceCode),
+    Code(Box<RaceCode>),
     /// By its day or level.
     Named(NamedRace),
 }
@@ -180,6 +180,10 @@ fn ends_word(found: char) -> bool {
 }
 
 impl RaceName {
+    fn of_code(code: RaceCode) -> Self {
+        Self::Code(code.into())
+    }
+
     /// The race of a link or a code; `None` if the word is something else.
     fn of_word(word: &str) -> Option<Result<Self, RefusedLink>> {
         let of_code = |code: &str| RaceCode::of_text(code).map_err(RefusedLink::from);
@@ -193,13 +197,13 @@ impl RaceName {
                 _ => None,
             });
             if let Some(race) = coded {
-                return Some(race.map(Self::Code));
+                return Some(race.map(Self::of_code));
             }
             let named = |(name, value): (Cow<'_, str>, Cow<'_, str>)| NamedRace::of_part(&name, &plain(&value));
             return parse(query.as_bytes()).find_map(named).map(|race| Ok(Self::Named(race)));
         }
         let is_code = matches!(race::RaceText::of(word), race::RaceText::Race(_));
-        is_code.then(|| of_code(word.trim_end_matches(['.', ',', ';', ':', '!', '?'])).map(Self::Code))
+        is_code.then(|| of_code(word.trim_end_matches(['.', ',', ';', ':', '!', '?'])).map(Self::of_code))
     }
 
     /// The race of a word at the end of a line that goes on in the next lines, and the last of these.
