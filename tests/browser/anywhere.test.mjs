@@ -244,6 +244,36 @@ test("the game keeps clear of a telephone's edges, upright and turned", { timeou
   }
 });
 
+test("the zoom of the browser resizes the game, and two fingers do not move the page", { timeout: 300_000 }, async () => {
+  await withGame(
+    async (game) => {
+      await game.raced(FIRST);
+      const session = await game.context.newCDPSession(game.page);
+      // As 150 % in the menu of a browser: fewer and larger points in the same window.
+      const [width, height] = [Math.round(SIZE.width / 1.5), Math.round(SIZE.height / 1.5)];
+      const metrics = { width, height, deviceScaleFactor: 1.5, mobile: false };
+      await session.send("Emulation.setDeviceMetricsOverride", metrics);
+      await until("the game in the whole window", () =>
+        game.page.evaluate(
+          ([width, height]) => {
+            const { clientWidth, clientHeight, width: pixels } = document.getElementById("game");
+            return clientWidth === width && clientHeight === height && Math.abs(pixels - width * 1.5) <= 1;
+          },
+          [width, height],
+        ),
+      );
+      await game.drawn();
+      await session.send("Input.synthesizePinchGesture", { x: width / 2, y: height / 2, scaleFactor: 2 });
+      const { scale, left, top } = await game.page.evaluate(() => {
+        const { scale, offsetLeft, offsetTop } = visualViewport;
+        return { scale, left: offsetLeft, top: offsetTop };
+      });
+      assert.deepEqual([scale, left, top], [1, 0, 0]);
+    },
+    { query: LEVEL, context: { hasTouch: true } },
+  );
+});
+
 test("where the browser blocks storage, the game says so and races", { timeout: 300_000 }, async () => {
   const profile = await mkdtemp(join(tmpdir(), "mazeater-profile-"));
   const server = await serve(FOLDER);
