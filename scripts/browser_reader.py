@@ -24,6 +24,8 @@ KEYS = {
     "Left": ("ArrowLeft", "ArrowLeft", 37),
     "Right": ("ArrowRight", "ArrowRight", 39),
 }
+# The most pictures from a key to the last change that it makes.
+FRAMES = 8
 # What is changed in steps.
 CHANGED = ("combobox", "slider")
 # Roles that say nothing of their own, and those whose words are their value.
@@ -142,12 +144,17 @@ class Session:
             if words == before:
                 return items
             before = words
-            time.sleep(0.4)
+            self.frames()
         return items
+
+    def frames(self):
+        """Waits for pictures in which the game answers: how long one takes depends on what else the machine does."""
+        count = "const next = () => (left-- ? requestAnimationFrame(next) : done()); next()"
+        self.browser.run(f"new Promise((done) => {{ let left = {FRAMES}; {count}; }})")
 
     def key(self, name):
         self.browser.press(*KEYS[name])
-        time.sleep(0.3)
+        self.frames()
         return self.settled()
 
     def do(self, name, script):
