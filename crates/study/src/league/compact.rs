@@ -113,14 +113,13 @@ pub(super) fn unbroken(text: &str) -> String {
         let (length, is_kept) = match piece(text, at, is_line_start) {
             Piece::Letter => (1, true),
             Piece::Unseen(length) => (length, false),
-            Piece::Break(_) if bytes[at] == b'=' && is_line_end(&bytes[at + 1..]) => {
-                at += bytes[at..].iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or_default();
-                at += usize::from(bytes[at..].starts_with(b"\r\n")) + 1;
-                owed += 1;
-                (is_line_start, is_joined) = (true, true);
-                continue;
-            }
             Piece::Break(length) => {
+                if let Some(length) = soft_break(&bytes[at..]) {
+                    at += length;
+                    owed += 1;
+                    (is_line_start, is_joined) = (true, true);
+                    continue;
+                }
                 let is_quote = is_line_start && matches!(bytes[at], b'>' | b'|');
                 // A tag for looks may be within a word.
                 let is_tag_for_looks = bytes[at] == b'<' && !bytes[at + 1..at + 3].eq_ignore_ascii_case(b"br");
@@ -184,24 +183,27 @@ fn wide(text: &str, at: usize) -> Piece {
 /// What an equals sign of a mail begins: a soft break, a space at the end of a line, or the bytes of a character without a
 /// width, each with an equals sign.
 fn encoded(rest: &[u8]) -> Piece {
-    if is_line_end(&rest[1..]) {
+    if soft_break(rest).is_some() {
         return Piece::Break(1);
     }
     if rest.starts_with(b"=20") && is_line_end(&rest[3..]) {
         return Piece::Break(3);
     }
-    let mut bytes = Vec::new();
-    let mut codes = rest.chunks_exact(3).take(3);
-    while let Some(&[b'=', high, low]) = codes.next() {
+    let (mut bytes, mut at) = (Vec::new(), 0);
+    while let Some(&[b'=', high, low]) = rest.get(at..at + 3)
+        && bytes.len() < 3
+    {
         let digit = |byte: u8| char::from(byte).to_digit(16);
         let Some((high, low)) = digit(high).zip(digit(low)) else { break };
         bytes.push((high * 16 + low) as u8);
+        at += 3;
         let found = str::from_utf8(&bytes).ok().filter(|text| !text.is_ascii());
         match found.map(|text| wide(text, 0)) {
-            Some(Piece::Unseen(_)) => return Piece::Unseen(bytes.len() * 3),
-            Some(Piece::Break(_)) => return Piece::Break(bytes.len() * 3),
+            Some(Piece::Unseen(_)) => return Piece::Unseen(at),
+            Some(Piece::Break(_)) => return Piece::Break(at),
             Some(Piece::Letter) => break,
-            None => {}
+            // A line may end between the codes.
+            None => at += soft_break(&rest[at..]).unwrap_or_default(),
         }
     }
     Piece::Letter
@@ -223,8 +225,8 @@ fn name_of_tag(rest: &[u8]) -> Option<(Vec<u8>, usize)> {
     let mut name = Vec::new();
     let mut at = 1 + usize::from(rest.get(1) == Some(&b'/'));
     while let Some(&byte) = rest.get(at) {
-        if byte == b'=' && is_line_end(&rest[at + 1..]) {
-            at += 1 + rest[at..].iter().position(|&byte| byte == b'\n')?;
+        if let Some(length) = soft_break(&rest[at..]) {
+            at += length;
         } else if byte.is_ascii_alphabetic() && name.len() < LONGEST_TAG_NAME {
             name.push(byte.to_ascii_lowercase());
             at += 1;
@@ -235,6 +237,17 @@ fn name_of_tag(rest: &[u8]) -> Option<(Vec<u8>, usize)> {
     let is_over = rest.get(at).is_some_and(|byte| matches!(byte, b'>' | b'/') || byte.is_ascii_whitespace());
     let end = rest.iter().take(LONGEST_TAG).skip(at).position(|byte| matches!(byte, b'>' | b'<'))?;
     (is_over && rest[at + end] == b'>').then_some((name, at + end + 1))
+}
+
+/// The length of a soft break: an equals sign at the end of a line, with what follows it there.
+fn soft_break(rest: &[u8]) -> Option<usize> {
+    let after = rest.strip_prefix(b"=")?;
+    let end = after.iter().position(|byte| !matches!(byte, b' ' | b'\t'))?;
+    match after[end..] {
+        [b'\r', b'\n', ..] => Some(end + 3),
+        [b'\r' | b'\n', ..] => Some(end + 2),
+        _ => None,
+    }
 }
 
 /// Whether a line ends here, but for spaces.
@@ -265,6 +278,7 @@ mod tests {
             ("a&shy;b&#8203;c&amp;d", "abc&amp;d"),
             ("a\u{200c}b\u{2060}c\u{202e}d\u{feff}e\u{ad}f\u{a0}g", "abcdefg"),
             ("a=E2=80=8Bb=c2=adc=C3=A4d", "abc=C3=A4d"),
+            ("a=E2=80=\r\n=8Bb=C2=\n=A0c=E2=80", "abc=E2=80"),
             ("ab=20\ncd=20ef", "abcd=20ef"),
             ("a\\_b\\-c\\d", "a_b-c\\d"),
             ("| ab\n| cd|ef", "abcd|ef"),
