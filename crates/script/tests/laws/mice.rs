@@ -41,7 +41,7 @@ const MICE: [(Way, &str, &str); 10] = [
 ];
 
 fn mice() -> impl Iterator<Item = (Way, &'static str, Script)> {
-    MICE.iter().map(|&(way, name, text)| {
+    MICE.into_iter().map(|(way, name, text)| {
         let script = Script::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(script.shape() == Shape::Planner, way == Way::Plan, "{name}");
         (way, name, script)

@@ -77,14 +77,14 @@ fn later_steps_of_a_program_cost_nothing() {
     let arrives = "fn run(mouse) { while !mouse.at_cheese() { mouse.turn_back(); mouse.turn_left(); \
                    while mouse.look() == \"wall\" { mouse.turn_left(); } mouse.forward(); } }";
     let ends_early = arrives
-        .replace("!mouse.at_cheese()", "mouse.counter < 20")
+        .replace("!mouse.at_cheese()", "mouse.counter < 7")
         .replace("mouse.turn_back();", "mouse.counter += 1; mouse.turn_back();");
     let throws = arrives
         .replace("mouse.turn_back();", "mouse.counter += 1; if mouse.counter == 9 { throw 1; } mouse.turn_back();");
     for (text, status) in [(arrives, Status::Arrived), (&ends_early, Status::Stuck), (&throws, Status::Stuck)] {
         let (work, run) = work_of_steps(text);
         assert!(work.len() > 5 && run.status() == status, "{text}: {:?}", run.error());
-        assert!(work[0] > 50 && work[0] <= SMALL.step_operations + SMALL.all_operations + 1, "{text}: {work:?}");
+        assert!(work[0] > 20 && work[0] <= SMALL.step_operations + SMALL.all_operations + 1, "{text}: {work:?}");
         assert!(work[1..].iter().all(|&work| work == 0), "{text}: {work:?}");
     }
     // The search for the line of a limit runs it once more.
