@@ -73,7 +73,8 @@ impl<'t> Speakers<'t> {
     fn goes_on(&self, line: usize) -> bool {
         let Some([line, next]) = self.lines.get(line..line + 2) else { return false };
         let last = line.trim_end().rsplit(char::is_whitespace).next().unwrap_or_default();
-        last.ends_with('=') || (last.contains("://") && !next.contains("://"))
+        let begins = ["http", "://"].iter().any(|begin| next.contains(begin));
+        last.ends_with('=') || (last.contains("://") && !begins)
     }
 
     /// Returns the name in the line above a link: a line that is only a name, or the first of a result's three lines.
@@ -109,6 +110,7 @@ mod tests {
             ("Anna: https://example.or=\ng/#replay=x", 1, "Anna"),
             ("> Anna: look https://example.or\n> g/#replay=x", 1, "Anna"),
             ("Anna: https://example.org\nBo: https://b/#replay=x", 1, "Bo"),
+            ("Anna: https://example.org\nBo: https:\u{200c}//b/#replay=x", 1, "Bo"),
             ("[12:30] Anna: Level 3 in 12.3 s\n🟩▲ 🟥▼ ⬜·\nhttps://a", 2, "Anna"),
             ("> Anna: Level 3\n> 🟩▲ 🟨◆ 🟨◆\n> replay.x", 2, "Anna"),
             ("Level 3 in 12.3 s\n🟩▲ 🟥▼ ⬜·\nhttps://a", 2, ""),
