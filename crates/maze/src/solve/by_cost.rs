@@ -38,15 +38,33 @@ impl ByCost {
     /// Removes the newest of the cells with the lowest cost, and raises `cost` to that cost.
     #[inline]
     pub(super) fn take(&mut self, cost: &mut u32) -> Option<Known> {
+        if self.rise(cost) { self.now.pop() } else { None }
+    }
+
+    /// Raises `cost` to the lowest cost of all cells. Returns false if there are no cells.
+    #[inline]
+    pub(super) fn rise(&mut self, cost: &mut u32) -> bool {
         while self.now.is_empty() {
             let [next, after] = &mut self.later;
             if next.is_empty() && after.is_empty() {
-                return None;
+                return false;
             }
             std::mem::swap(&mut self.now, next);
             std::mem::swap(next, after);
             *cost += 1;
         }
+        true
+    }
+
+    /// The cells with the cost of the last [`rise`](Self::rise), the newest one last.
+    #[inline]
+    pub(super) fn now(&self) -> &[Known] {
+        &self.now
+    }
+
+    /// Removes the newest of the cells with the cost of the last [`rise`](Self::rise).
+    #[inline]
+    pub(super) fn pop_now(&mut self) -> Option<Known> {
         self.now.pop()
     }
 

@@ -4,12 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use maze::solve::{MOUSE_STEPS, by_right_hand, walk_at_random};
 use maze::{
-    Cell, Circle, Grid, Maze, Middle, Picture, Seed, Side, Solver, SolverKind, Square, Triangle, Wrap, Wrapped,
-    measure, solve,
+    Algorithm, AnyGrid, Cell, CellShape, Circle, Grid, Maze, Middle, Picture, Seed, Side, Solver, SolverKind, Square,
+    Triangle, Wrap, Wrapped, measure, solve,
 };
 use proptest::prelude::*;
 
-use crate::any_grid::{changed, parts};
+use crate::any_grid::{any_grids, changed, parts};
+use crate::twins::flood_fill;
 use crate::{grown, mazes, perfect_mazes, square, with_two_cells};
 
 fn walk<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, solver: Solver) -> Vec<Cell> {
@@ -137,6 +138,20 @@ proptest! {
         check_flood_fill(&maze, start, goal);
     }
 
+    /// Marks of earlier searches save work, and change no step.
+    #[test]
+    fn flood_fill_walks_like_its_twin(
+        grid in any_grids(),
+        (_, algorithm, seed, changes) in parts(),
+        ends: (u32, u32),
+    ) {
+        let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % grid.cells()));
+        for changes in [&[][..], &changes] {
+            let maze = changed(grid.clone(), algorithm, seed, changes);
+            prop_assert_eq!(walk(&maze, start, goal, Solver::FloodFill), flood_fill::walk(&maze, start, goal));
+        }
+    }
+
     /// One exit at a time, as in a maze that may change between two steps.
     #[test]
     fn right_hand_exit_walks_like_the_solver((maze, start, goal) in with_two_cells(perfect_mazes())) {
@@ -209,7 +224,7 @@ fn pledge_leaves_a_pillar() {
 
 #[test]
 fn pledge_gives_up_inside_a_wall() {
-    let mut maze = grown(square(9, 9), maze::Algorithm::DepthFirst, "walled in");
+    let mut maze = grown(square(9, 9), Algorithm::DepthFirst, "walled in");
     let goal = maze.grid().cell(4, 4).unwrap();
     for side in (0..Square::SIDES).map(Side) {
         maze.wall_up(goal, side);
@@ -235,7 +250,7 @@ fn tremaux_turns_back_at_marks() {
 
 #[test]
 fn mouse_takes_the_expected_time() {
-    let maze = grown(square(4, 4), maze::Algorithm::DepthFirst, "mouse");
+    let maze = grown(square(4, 4), Algorithm::DepthFirst, "mouse");
     let (start, goal) = (Cell(0), Cell(15));
     let distance = f64::from(measure::distances(&maze, start).unwrap()[goal.index()]);
     let times: Vec<f64> = (0..4000)
@@ -254,7 +269,7 @@ fn mouse_takes_the_expected_time() {
 
 #[test]
 fn mouse_walk_depends_only_on_the_seed() {
-    let maze = grown(square(9, 9), maze::Algorithm::CandidateLinks, "mouse");
+    let maze = grown(square(9, 9), Algorithm::CandidateLinks, "mouse");
     let walked = walk(&maze, Cell(0), Cell(80), Solver::RandomMouse);
     assert_eq!(walk(&maze, Cell(0), Cell(80), Solver::RandomMouse), walked);
     let by_seed = |seed| walk_at_random(&maze, Cell(0), Cell(80), &Seed::new(seed), &mut ()).unwrap().walk;
@@ -265,15 +280,39 @@ fn mouse_walk_depends_only_on_the_seed() {
 #[test]
 fn mouse_gives_up_in_the_end() {
     // Far too long: it would need two hundred million steps to arrive with probability 1/2.
-    let maze = grown(square(20_000, 1), maze::Algorithm::DepthFirst, "corridor");
+    let maze = grown(square(20_000, 1), Algorithm::DepthFirst, "corridor");
     let solution = solve(&maze, Cell(0), Cell(19_999), Solver::RandomMouse, &mut ()).unwrap();
     assert!(!solution.found());
     assert_eq!(solution.steps(), MOUSE_STEPS);
 }
 
 #[test]
+fn flood_fill_walks_like_its_twin_through_larger_mazes() {
+    for (shape, size) in [
+        (CellShape::Square, "45x38"),
+        (CellShape::Hexagon, "31x36"),
+        (CellShape::Triangle, "47x30"),
+        (CellShape::Ring, "16"),
+        (CellShape::Upsilon, "30x30"),
+        (CellShape::Zeta, "30x30"),
+        (CellShape::Weave, "30x30"),
+        (CellShape::Levels, "15x16x4"),
+    ] {
+        let grid = AnyGrid::new(shape, size, None, None).unwrap();
+        let goal = Cell(grid.cells() - 1);
+        for algorithm in [Algorithm::DepthFirst, Algorithm::CandidateLinks] {
+            for seed in 0..6 {
+                let maze = changed(grid.clone(), algorithm, seed, &[]);
+                let walked = walk(&maze, Cell(0), goal, Solver::FloodFill);
+                assert_eq!(walked, flood_fill::walk(&maze, Cell(0), goal), "{shape} {algorithm} {seed}");
+            }
+        }
+    }
+}
+
+#[test]
 fn flood_fill_solves_a_large_maze() {
-    let maze = grown(square(200, 200), maze::Algorithm::DepthFirst, "flood");
+    let maze = grown(square(200, 200), Algorithm::DepthFirst, "flood");
     let shortest = solve(&maze, Cell(0), Cell(39_999), Solver::AStar, &mut ()).unwrap().path;
     assert_eq!(solve(&maze, Cell(0), Cell(39_999), Solver::FloodFill, &mut ()).unwrap().path, shortest);
 }

@@ -1,8 +1,9 @@
-//! Each generator is compared with a plain twin: the textbook algorithm, slow and readable.
+//! Each generator is compared with a plain twin: the textbook algorithm, slow and readable. So is flood fill.
 //!
-//! The draws of both differ, so their mazes are compared as samples: the same grid, many seeds, and a chi-squared test
-//! of how often each maze comes up.
+//! The draws of generators and their twins differ, so their mazes are compared as samples: the same grid, many seeds, and
+//! a chi-squared test of how often each maze comes up.
 
+pub(crate) mod flood_fill;
 mod growing;
 mod rows;
 mod walks;
