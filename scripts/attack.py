@@ -216,7 +216,8 @@ def attack_by_places():
     with tempfile.TemporaryDirectory() as folder:
         refused([*maze, "/dev/full"], folder, codes=(1,))
         with open("/dev/full", "wb") as full:
-            refused(maze[:-1], folder, codes=(1,), stdout=full)
+            for arguments in (maze[:-1], ["--help"], ["generate", "--help"], ["--version"]):
+                refused(arguments, folder, codes=(1,), stdout=full)
         for arguments in WRITERS:
 
             def small():

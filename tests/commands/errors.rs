@@ -297,10 +297,12 @@ fn closed_pipe_is_no_failure() {
 #[test]
 #[cfg(target_os = "linux")]
 fn full_disk_is_a_failure() {
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let output = mazeater(&["generate", "--seed", "a"]).stdout(full).output().expect("the program starts");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).starts_with("mazeater: cannot write to standard output: "), "{output:?}");
+    for arguments in [&["generate", "--seed", "a"][..], &["--help"], &["generate", "--help"], &["--version"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = mazeater(arguments).stdout(full).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stderr).starts_with("mazeater: cannot write to standard output: "), "{output:?}");
+    }
 }
 
 #[test]

@@ -80,7 +80,6 @@ pub use friends::FriendsArgs;
 pub use generate::GenerateArgs;
 pub use level::LevelArgs;
 pub use measure::MeasureArgs;
-use output::eprint_line;
 pub use print::PrintArgs;
 pub use questions::QuestionsArgs;
 pub use race::RaceArgs;
@@ -189,11 +188,5 @@ pub fn run_reporting(run: impl FnOnce() -> Result<(), CommandError>) -> ExitCode
     when_interrupted(mouse::end_programs);
     clean_up_when_interrupted();
     memory::limit();
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(problem) => {
-            eprint_line(&format!("mazeater: {}", usage_error::flattened(problem.message())));
-            problem.exit_code()
-        }
-    }
+    run().map_or_else(|problem| usage_error::report_failure(&problem), |()| ExitCode::SUCCESS)
 }

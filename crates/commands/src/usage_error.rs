@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ErrorKind};
 use maze::sanitize::{excerpt, is_hidden_control};
 
+use crate::CommandError;
 use crate::command_error::BAD_ARGUMENTS;
 use crate::output::{eprint_line, print};
 
@@ -20,10 +21,13 @@ pub fn report(error: &clap::Error, command: &clap::Command) -> ExitCode {
         eprint_line(&format!("mazeater: {}", one_line(error, command)));
         return ExitCode::from(BAD_ARGUMENTS);
     }
-    match print(&error.render()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(problem) => problem.exit_code(),
-    }
+    print(&error.render()).map_or_else(|problem| report_failure(&problem), |()| ExitCode::SUCCESS)
+}
+
+/// Reports in one line why a command failed, and returns its exit code.
+pub(crate) fn report_failure(problem: &CommandError) -> ExitCode {
+    eprint_line(&format!("mazeater: {}", flattened(problem.message())));
+    problem.exit_code()
 }
 
 /// Joins the lines of an error of clap.
