@@ -136,11 +136,11 @@ class Session:
         return False
 
     def settled(self):
-        """The screen, once it is the same twice."""
+        """The screen, once it is the same twice, but for a clock in it."""
         before, until = None, time.monotonic() + PATIENCE
         while time.monotonic() < until:
             items = read(self.browser)
-            words = [item.words() for item in items]
+            words = [re.sub(r"\d", "0", item.words()) for item in items]
             if words == before:
                 return items
             before = words

@@ -44,7 +44,7 @@ pub(super) struct Compact {
 }
 
 /// What stands at a place of a text.
-enum Piece {
+enum LinkPiece {
     /// A letter that is kept.
     Letter,
     /// This many bytes without a width.
@@ -61,14 +61,14 @@ impl Compact {
         let (mut at, mut line, mut is_line_start) = (0, 0_u32, true);
         while let Some(&byte) = bytes.get(at) {
             let (length, is_break) = match piece(text, at, is_line_start) {
-                Piece::Letter => {
+                LinkPiece::Letter => {
                     is_line_start = false;
                     compact.bytes.push(byte);
                     at += 1;
                     continue;
                 }
-                Piece::Unseen(length) => (length, false),
-                Piece::Break(length) => (length, true),
+                LinkPiece::Unseen(length) => (length, false),
+                LinkPiece::Break(length) => (length, true),
             };
             for end in at..at + length {
                 let is_end = bytes[end] == b'\n' || bytes[end] == b'\r' && bytes.get(end + 1) != Some(&b'\n');
@@ -111,9 +111,9 @@ pub(super) fn unbroken(text: &str) -> String {
     let is_end = |byte: &u8| *byte == b'\n';
     while at < bytes.len() {
         let (length, is_kept) = match piece(text, at, is_line_start) {
-            Piece::Letter => (1, true),
-            Piece::Unseen(length) => (length, false),
-            Piece::Break(length) => {
+            LinkPiece::Letter => (1, true),
+            LinkPiece::Unseen(length) => (length, false),
+            LinkPiece::Break(length) => {
                 if let Some(length) = soft_break(&bytes[at..]) {
                     at += length;
                     owed += 1;
@@ -149,45 +149,45 @@ pub(super) fn unbroken(text: &str) -> String {
 }
 
 /// What stands at a place.
-fn piece(text: &str, at: usize, is_line_start: bool) -> Piece {
+fn piece(text: &str, at: usize, is_line_start: bool) -> LinkPiece {
     let rest = &text.as_bytes()[at..];
     match rest[0] {
-        b'\n' | b'\r' | b' ' | b'\t' | b'\x0b' | b'\x0c' => Piece::Break(1),
-        b'>' | b'|' if is_line_start => Piece::Break(1),
+        b'\n' | b'\r' | b' ' | b'\t' | b'\x0b' | b'\x0c' => LinkPiece::Break(1),
+        b'>' | b'|' if is_line_start => LinkPiece::Break(1),
         b'=' => encoded(rest),
         b'<' => tag(rest),
-        b'&' if rest.starts_with(SPACE) => Piece::Break(SPACE.len()),
+        b'&' if rest.starts_with(SPACE) => LinkPiece::Break(SPACE.len()),
         b'&' => {
             let entity = ENTITIES.iter().find(|entity| rest.starts_with(entity));
-            entity.map_or(Piece::Letter, |entity| Piece::Unseen(entity.len()))
+            entity.map_or(LinkPiece::Letter, |entity| LinkPiece::Unseen(entity.len()))
         }
-        b'\\' if matches!(rest.get(1), Some(b'_' | b'-' | b'.' | b'#' | b'=')) => Piece::Unseen(1),
-        0..=0x7f => Piece::Letter,
+        b'\\' if matches!(rest.get(1), Some(b'_' | b'-' | b'.' | b'#' | b'=')) => LinkPiece::Unseen(1),
+        0..=0x7f => LinkPiece::Letter,
         _ => wide(text, at),
     }
 }
 
 /// What a character of several bytes is. Its later bytes are letters, which no link has.
-fn wide(text: &str, at: usize) -> Piece {
-    let Some(found) = text.get(at..).and_then(|rest| rest.chars().next()) else { return Piece::Letter };
+fn wide(text: &str, at: usize) -> LinkPiece {
+    let Some(found) = text.get(at..).and_then(|rest| rest.chars().next()) else { return LinkPiece::Letter };
     let is_one_of = |ranges: &[std::ops::RangeInclusive<char>]| ranges.iter().any(|range| range.contains(&found));
     if is_one_of(&UNSEEN) {
-        Piece::Unseen(found.len_utf8())
+        LinkPiece::Unseen(found.len_utf8())
     } else if is_one_of(&SPACES) {
-        Piece::Break(found.len_utf8())
+        LinkPiece::Break(found.len_utf8())
     } else {
-        Piece::Letter
+        LinkPiece::Letter
     }
 }
 
 /// What an equals sign of a mail begins: a soft break, a space at the end of a line, or the bytes of a character without a
 /// width, each with an equals sign.
-fn encoded(rest: &[u8]) -> Piece {
+fn encoded(rest: &[u8]) -> LinkPiece {
     if soft_break(rest).is_some() {
-        return Piece::Break(1);
+        return LinkPiece::Break(1);
     }
     if rest.starts_with(b"=20") && is_line_end(&rest[3..]) {
-        return Piece::Break(3);
+        return LinkPiece::Break(3);
     }
     let (mut bytes, mut at) = (Vec::new(), 0);
     while let Some(&[b'=', high, low]) = rest.get(at..at + 3)
@@ -199,24 +199,24 @@ fn encoded(rest: &[u8]) -> Piece {
         at += 3;
         let found = str::from_utf8(&bytes).ok().filter(|text| !text.is_ascii());
         match found.map(|text| wide(text, 0)) {
-            Some(Piece::Unseen(_)) => return Piece::Unseen(at),
-            Some(Piece::Break(_)) => return Piece::Break(at),
-            Some(Piece::Letter) => break,
+            Some(LinkPiece::Unseen(_)) => return LinkPiece::Unseen(at),
+            Some(LinkPiece::Break(_)) => return LinkPiece::Break(at),
+            Some(LinkPiece::Letter) => break,
             // A line may end between the codes.
             None => at += soft_break(&rest[at..]).unwrap_or_default(),
         }
     }
-    Piece::Letter
+    LinkPiece::Letter
 }
 
 /// A tag that changes the looks of a link or breaks it: one for a possible line end is never its end. Mails may break a tag,
 /// too.
-fn tag(rest: &[u8]) -> Piece {
-    let Some((name, length)) = name_of_tag(rest) else { return Piece::Letter };
+fn tag(rest: &[u8]) -> LinkPiece {
+    let Some((name, length)) = name_of_tag(rest) else { return LinkPiece::Letter };
     match &*name {
-        b"wbr" => Piece::Unseen(length),
-        name if TAGS.contains(&name) => Piece::Break(length),
-        _ => Piece::Letter,
+        b"wbr" => LinkPiece::Unseen(length),
+        name if TAGS.contains(&name) => LinkPiece::Break(length),
+        _ => LinkPiece::Letter,
     }
 }
 

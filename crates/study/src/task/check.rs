@@ -8,12 +8,7 @@ use text::Text;
 use super::error::TaskError;
 use super::file::Task;
 use super::ground::TaskMaze;
-
-/// Number of hidden mazes that a program has to pass.
-pub const HIDDEN_MAZES: u32 = 50;
-
-/// What a program may do in a maze of a task. Small mazes need little, and an endless loop must end soon.
-pub const TASK_LIMITS: Limits = Limits { step_operations: 10_000, all_operations: 1_000_000, steps: 20_000 };
+use super::limits::{HIDDEN_MAZES, TASK_LIMITS};
 
 /// Why a program is not tried at all.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,14 @@
-//! What a program may use, for the stars.
+//! What a program may use, and for how many stars.
 
+use script::Limits;
 use script::blocks::MOST_BLOCKS;
 use serde::Deserialize;
 
-use super::check::{HIDDEN_MAZES, TASK_LIMITS};
+/// Number of hidden mazes that a program has to pass.
+pub const HIDDEN_MAZES: u32 = 50;
+
+/// What a program may do in a maze of a task. Small mazes need little, and an endless loop must end soon.
+pub const TASK_LIMITS: Limits = Limits { step_operations: 10_000, all_operations: 1_000_000, steps: 20_000 };
 
 /// The most stars of a task.
 pub const MOST_STARS: u8 = 3;

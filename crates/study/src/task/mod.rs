@@ -20,11 +20,11 @@ mod report;
 mod shipped;
 mod words;
 
-pub use check::{Failure, HIDDEN_MAZES, Refusal, TASK_LIMITS, TaskMazes, Verdict};
+pub use check::{Failure, Refusal, TaskMazes, Verdict};
 pub use error::TaskError;
 pub use file::{LONGEST_TASK, MOST_GROUNDS, MOST_HINTS, MOST_TRIES, Task};
 pub use ground::{MOST_TASK_CELLS, TaskMaze};
-pub use limits::{MOST_STARS, StarLimits};
+pub use limits::{HIDDEN_MAZES, MOST_STARS, StarLimits, TASK_LIMITS};
 pub use link::TASK_LINK;
 pub use shipped::{SHIPPED, shipped};
 pub use words::{LONGEST_WORDS, TaskWords};
