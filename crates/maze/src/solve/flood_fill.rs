@@ -64,7 +64,7 @@ impl Mark {
 /// A cell on the map.
 #[derive(Clone, Copy)]
 struct Place {
-    /// The proven lower bound of the distance from the goal, or [`OPEN`](Self::OPEN).
+    /// The proven lower bound of the distance from the goal, or [`OPEN`](Self::OPEN) until it is needed.
     bound: u32,
     /// The sides without a seen wall.
     exits: Sides,
@@ -74,7 +74,7 @@ struct Place {
 }
 
 impl Place {
-    /// The bound is the distance on the open grid.
+    /// The bound is the distance on the open grid, which takes divisions to find.
     const OPEN: u32 = u32::MAX;
     /// The cell was not expanded.
     const UNSEEN: u8 = u8::MAX;
@@ -163,11 +163,12 @@ impl<'m, G: Grid> Map<'m, G> {
 
     /// The proven lower bound of the distance from the goal.
     #[inline]
-    fn bound(&self, cell: Cell) -> u32 {
-        match self.places[cell.index()].bound {
-            Place::OPEN => self.grid.open_distance(cell, self.goal),
-            bound => bound,
+    fn bound(&mut self, cell: Cell) -> u32 {
+        let place = &mut self.places[cell.index()];
+        if place.bound == Place::OPEN {
+            place.bound = self.grid.open_distance(cell, self.goal);
         }
+        place.bound
     }
 
     /// Finds a shortest path on the map, and returns its first side; `None` if there is none.
