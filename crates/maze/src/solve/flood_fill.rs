@@ -14,7 +14,7 @@ use crate::trace::Observer;
 /// distance from the goal, at first the distance on the open grid. An A* search with these bounds raises the bounds of
 /// the cells that it expanded at less than the cost of the path. As walls are only added to the map, bounds stay proven,
 /// and no pocket is searched twice. A search ends where it meets the path of an earlier one that is still open: see
-/// [`Mark`].
+/// [`CellMark`].
 ///
 /// At most O(n²) time and steps; eight bytes per cell and eight per expanded cell. Source: the micromouse contests (IEEE,
 /// from 1977); learning from each search: Koenig and Likhachev, "Adaptive A*", 2005; paths that are used again:
@@ -38,9 +38,9 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result
 /// stop at a cell with a side: more walls make no bound right that was too low, and a side stays the last possible one
 /// until a wall is seen on the path from there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Mark(u8);
+struct CellMark(u8);
 
-impl Mark {
+impl CellMark {
     /// Nobody knows whether the bound is the distance.
     const UNKNOWN: Self = Self(u8::MAX);
     /// The bound is less than the distance.
@@ -68,7 +68,7 @@ struct Place {
     bound: u32,
     /// The sides without a seen wall.
     exits: Sides,
-    mark: Mark,
+    mark: CellMark,
     /// The side that leads back, if the cell was expanded in this search.
     back: u8,
 }
@@ -104,7 +104,7 @@ impl<'m, G: Grid> Map<'m, G> {
         places.extend((0..grid.cells()).map(Cell).map(|cell| Place {
             bound: Place::OPEN,
             exits: grid.neighbors(cell),
-            mark: if cell == goal { Mark::GOAL } else { Mark::UNKNOWN },
+            mark: if cell == goal { CellMark::GOAL } else { CellMark::UNKNOWN },
             back: Place::UNSEEN,
         }));
         Ok(Self {
@@ -139,15 +139,15 @@ impl<'m, G: Grid> Map<'m, G> {
 
     /// Removes the marks of a cell and of all whose path leads through it.
     fn forget<O: Observer>(&mut self, cell: Cell, body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
-        self.places[cell.index()].mark = Mark::UNKNOWN;
+        self.places[cell.index()].mark = CellMark::UNKNOWN;
         push(&mut self.forgotten, cell, self.grid.cells())?;
         while let Some(cell) = self.forgotten.pop() {
             body.tick()?;
             for side in self.places[cell.index()].exits {
                 let behind = self.grid.behind(cell, side);
                 let place = &mut self.places[behind.index()];
-                if place.mark == Mark(self.grid.opposite(cell, side).0) {
-                    place.mark = Mark::UNKNOWN;
+                if place.mark == CellMark(self.grid.opposite(cell, side).0) {
+                    place.mark = CellMark::UNKNOWN;
                     push(&mut self.forgotten, behind, self.grid.cells())?;
                 }
             }
@@ -211,7 +211,7 @@ impl<'m, G: Grid> Map<'m, G> {
     fn first_exact(&self) -> Option<Known> {
         let is_next = |known: &&Known| {
             let place = self.places[known.cell.index()];
-            place.back == Place::UNSEEN && place.mark != Mark::TOO_LOW
+            place.back == Place::UNSEEN && place.mark != CellMark::TOO_LOW
         };
         let next = self.by_cost.now().iter().rev().find(is_next)?;
         self.places[next.cell.index()].mark.is_exact().then_some(*next)
@@ -243,10 +243,10 @@ impl<'m, G: Grid> Map<'m, G> {
         for &(cell, away) in cheaper {
             let place = &mut self.places[cell.index()];
             place.bound = cost - away;
-            place.mark = Mark::UNKNOWN;
+            place.mark = CellMark::UNKNOWN;
         }
         for &(cell, _) in others {
-            self.places[cell.index()].mark = Mark::TOO_LOW;
+            self.places[cell.index()].mark = CellMark::TOO_LOW;
         }
     }
 
@@ -261,8 +261,8 @@ impl<'m, G: Grid> Map<'m, G> {
             cell = self.grid.behind(cell, back);
             let place = &mut self.places[cell.index()];
             back = Side(place.back);
-            if place.mark == Mark::TOO_LOW {
-                place.mark = Mark(side.0);
+            if place.mark == CellMark::TOO_LOW {
+                place.mark = CellMark(side.0);
             }
         }
         Ok(())
