@@ -2240,7 +2240,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__race)
-            opts="-h --level --campaign --difficulty --bot --runs --seed --format --out --help"
+            opts="-h --level --campaign --maze --difficulty --bot --runs --seed --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2251,6 +2251,10 @@ _mazeater() {
                     return 0
                     ;;
                 --campaign)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --maze)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

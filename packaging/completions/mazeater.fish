@@ -27,7 +27,7 @@ end
 complete -c mazeater -n "__fish_mazeater_needs_command" -l level -d 'Start with this level, even if it is locked' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l difficulty -d 'Start with this difficulty instead of the last one: relaxed, matched, easy, normal, hard or merciless' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l steering -d 'Movement: hold (move while a key is held), keep-moving (run to the next wall) or follow (run around bends to the next junction). Also in the settings' -r
-complete -c mazeater -n "__fish_mazeater_needs_command" -l campaign -d 'Play the levels of this file or link instead of the campaign. All of them are unlocked, and progress is not saved' -r -F
+complete -c mazeater -n "__fish_mazeater_needs_command" -l campaign -d 'Play the levels of this file or link instead of the campaign. All of them are unlocked; these levels have their own progress and records' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -l code -d 'Start this race: a race code, a maze code, a link, or any word' -r
 complete -c mazeater -n "__fish_mazeater_needs_command" -l maze -d 'Race in the maze of this file: a drawing of lines or blocks, a micromouse maze, or what `mazeater generate` writes' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -l daily -d 'Start the daily race, which is the same for everybody, of today or of a date such as 2026-11-20' -r
@@ -35,28 +35,28 @@ complete -c mazeater -n "__fish_mazeater_needs_command" -l ghost -d 'Race agains
 complete -c mazeater -n "__fish_mazeater_needs_command" -l demo -d 'Play one race automatically, save screenshots of it in this folder, and exit' -r -F
 complete -c mazeater -n "__fish_mazeater_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c mazeater -n "__fish_mazeater_needs_command" -s V -l version -d 'Print version'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "generate" -d 'Generate a maze and print it'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "solve" -d 'Solve a maze and print the solution'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "tournament" -d 'Compare solvers on many mazes'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "uniformity" -d 'Count how often algorithms make each perfect maze of a small grid: a test of uniformity'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "measure" -d 'Print statistics of a maze'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "questions" -d 'Ask about an algorithm at work: what comes next, how long its list is, which of two made the maze'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "task" -d 'List the tasks for the programmable mouse, show one, and mark programs'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "class" -d 'Give a class tasks, questions and a race, and collect and mark what it hands in'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "worksheet" -d 'Put a task on paper: its maze and blocks, a program to follow by hand, questions, and the answers'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "level" -d 'Make levels of your own, check them, and write them as files and links'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "race" -d 'Race bots against the eaters and print how often they win'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "replay" -d 'Print what a replay contains, and verify it'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "rank" -d 'Find the runs in a chat, mails or files, run them again, and rank them'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "calibrate" -d 'Fit the bots that read mazes to the runs of one person, and tell how well they forecast that person\'s times'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "friends" -d 'Race friends over the network as a bot, and print each result'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "rooms" -d 'Run a room server, where friends find each other'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "export" -d 'Export all saves as one file'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "import" -d 'Import an exported file'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
-complete -c mazeater -n "__fish_mazeater_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "generate" -d 'Generate a maze and print it'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "solve" -d 'Solve a maze and print the solution'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "tournament" -d 'Compare solvers on many mazes'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "uniformity" -d 'Count how often algorithms make each perfect maze of a small grid: a test of uniformity'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "measure" -d 'Print statistics of a maze'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "print" -d 'Make printable pages of mazes as PDF, SVG or PNG, or print them'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "questions" -d 'Ask about an algorithm at work: what comes next, how long its list is, which of two made the maze'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "task" -d 'List the tasks for the programmable mouse, show one, and mark programs'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "class" -d 'Give a class tasks, questions and a race, and collect and mark what it hands in'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "worksheet" -d 'Put a task on paper: its maze and blocks, a program to follow by hand, questions, and the answers'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "level" -d 'Make levels of your own, check them, and write them as files and links'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "race" -d 'Race bots against the eaters and print how often they win'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "career" -d 'Send a bot through the campaign in Matched races and print each race'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "replay" -d 'Print what a replay contains, and verify it'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "rank" -d 'Find the runs in a chat, mails or files, run them again, and rank them'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "calibrate" -d 'Fit the bots that read mazes to the runs of one person, and tell how well they forecast that person\'s times'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "friends" -d 'Race friends over the network as a bot, and print each result'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "rooms" -d 'Run a room server, where friends find each other'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "export" -d 'Export all saves as one file'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "import" -d 'Import an exported file'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "lab" -d 'Open the lab: watch generators and solvers, compare them, measure and print mazes'
+complete -c mazeater -n "__fish_mazeater_needs_command" -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l grid -d 'Cell shape: upsilon is octagons and squares, zeta has diagonal passages, weave has bridges over tunnels, levels has squares on several levels joined by stairs' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l size -d 'Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a hole. For levels also their number, such as 12x8x3. Default: 20x20, 10 rings, 10x10x3 levels, or the size of the mask' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand generate" -l wrap -d 'Connect the left and right edges; torus also connects top and bottom. Square grids only' -r
@@ -450,6 +450,7 @@ complete -c mazeater -n "__fish_mazeater_using_subcommand level; and __fish_seen
 complete -c mazeater -n "__fish_mazeater_using_subcommand level; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l level -d 'Level, counted from 1. Default: all levels of the campaign' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l campaign -d 'Use the levels of this file or link instead of the campaign' -r -F
+complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l maze -d 'Race in the maze of this file instead of a level, against one eater, as \'mazeater --maze\' does' -r -F
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l difficulty -d 'Difficulty: matched, easy, normal, hard or merciless. Matched: against a rating as after 60 races of \'mazeater career\' with the same bot and seed' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l bot -d 'Skill of the bots: idle, random, newcomer, median or expert' -r
 complete -c mazeater -n "__fish_mazeater_using_subcommand race" -l runs -d 'Races per level' -r

@@ -311,12 +311,16 @@ fn levels_in(folder: &Path) -> Result<Opened, Text> {
     Ok(Opened::Levels(LevelsOpened(levels_in_folder(folder)?.into())))
 }
 
-/// The runs of a folder, or its levels if it has no runs.
+/// The levels of a folder, or its runs if it has no levels. Levels may have runs in them, those of their authors.
 fn of_folder(folder: &Path) -> Result<Opened, Text> {
-    let runs = runs_in(folder)?;
-    let has_runs = !matches!(&runs, Opened::Runs(found) if *found == Findings::default());
     let files = files_in(folder).map_err(|error| Text::foreign(&error.to_string()))?;
-    if has_runs || !files.iter().any(|file| is_named_like_levels(file)) { Ok(runs) } else { levels_in(folder) }
+    if !files.iter().any(|file| is_named_like_levels(file)) {
+        return runs_in(folder);
+    }
+    levels_in(folder).or_else(|wrong| match runs_in(folder)? {
+        Opened::Runs(found) if found == Findings::default() => Err(wrong),
+        runs => Ok(runs),
+    })
 }
 
 /// Reads the script, task, saves, replay, race, link or maze in a file.

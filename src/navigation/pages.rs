@@ -52,6 +52,11 @@ impl Pages {
         self.over_race.clear();
     }
 
+    /// Whether a page is open over the title.
+    pub(crate) fn is_over_title(&self, page: Page) -> bool {
+        self.over_title.contains(&page)
+    }
+
     /// The top page over the title.
     pub(super) fn over_title(&self) -> Option<Page> {
         self.over_title.last().copied()

@@ -245,6 +245,20 @@ fn draft_that_was_left_comes_back_after_a_restart() {
     let draft = &game.get::<MakerDesk>().desk().draft;
     assert_eq!((&*draft.name, draft.notes.music), ("Left", Some(LevelMusic::Finale)));
     assert_eq!(game.get::<QuickRace>().code(), &code);
+    // Another quick race meanwhile is not its race, unless the player says so.
+    game.tap(KeyCode::Escape);
+    game.until("the levels", |game| game.page() == Some(Page::Maker));
+    for (entry, word) in [("maker-resume", "left"), ("maker-resume-quick", "other")] {
+        game.app.world_mut().resource_mut::<QuickRace>().take("other");
+        game.app.update();
+        game.choose(entry);
+        game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+        assert_eq!(game.get::<QuickRace>().code(), &RaceCode::of_word(word).expect("a code"), "{entry}");
+        game.tap(KeyCode::Escape);
+        game.until("the levels", |game| game.page() == Some(Page::Maker));
+    }
+    game.choose("maker-resume");
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
     // Once it is kept, nothing is left.
     send(&mut game, MakerCommand::Check(DeskPart::Draft, Then::Keep));
     until_told(&mut game, "maker-kept");

@@ -25,8 +25,10 @@ pub enum MakerCommand {
     OpenLevel(u32),
     /// Opens a new draft, whose race is the quick race.
     New,
-    /// Opens the draft again.
+    /// Opens the draft again, with its race.
     Resume,
+    /// Opens it again, with the quick race.
+    ResumeInQuickRace,
     /// Opens the draft of the open level; of a level of the game, a copy.
     Edit,
     /// Changes the draft.
@@ -90,7 +92,14 @@ impl MakerParts<'_> {
                 desk.draft = LevelDraft::default();
                 navigator.open(Page::LevelDraft);
             }
-            MakerCommand::Resume => navigator.open(Page::LevelDraft),
+            MakerCommand::Resume => {
+                let race = self.maker.race.as_ref().filter(|&race| race != self.quick.code());
+                if let Some(race) = race {
+                    *self.quick = QuickRace::of(race.clone());
+                }
+                navigator.open(Page::LevelDraft);
+            }
+            MakerCommand::ResumeInQuickRace => navigator.open(Page::LevelDraft),
             MakerCommand::Edit => {
                 let plan = desk.edit(game, own).ok_or_else(|| text!("error-nothing-to-copy"))?;
                 *self.quick = QuickRace::of(RaceCode::of_plan(plan, None)?);

@@ -26,6 +26,8 @@ pub struct MakerDesk {
     pub(super) desk: Desk,
     checking: Option<(Background<Result<CheckedCampaign, WrongLevel>>, Campaign, Then)>,
     saving: Option<Background<Result<PathBuf, Text>>>,
+    /// The race of the draft, which is chosen as the quick race while the draft is open.
+    pub(super) race: Option<RaceCode>,
     /// The message for the page that opens next, which clears the status line.
     pub(super) told: Option<Text>,
     /// Whether the lab, which is being opened, is to show the page that prints.

@@ -1,4 +1,4 @@
-//! Keeps the draft when the game ends, and brings it back at the next start, with its race.
+//! Keeps the draft with its race: while other races are set up, and when the game ends.
 
 use bevy::prelude::*;
 use maker::SavedDraft;
@@ -6,18 +6,28 @@ use profile::LeftDraft;
 
 use super::desk::MakerDesk;
 use crate::modes::quick::QuickRace;
+use crate::navigation::pages::Pages;
+use crate::states::Page;
 
 /// Puts the draft of the last time on the desk.
-pub(super) fn restore(left: Option<Res<LeftDraft>>, mut maker: ResMut<MakerDesk>, mut quick: ResMut<QuickRace>) {
+pub(super) fn restore(left: Option<Res<LeftDraft>>, mut maker: ResMut<MakerDesk>) {
     let Some(left) = left.as_ref().and_then(|left| left.0.as_ref()) else { return };
     maker.desk.draft = left.draft.clone();
-    *quick = QuickRace::of(left.race.clone());
+    maker.race = Some(left.race.clone());
 }
 
-/// Notes the draft when it or its race changes.
-pub(super) fn note(left: Option<ResMut<LeftDraft>>, maker: Res<MakerDesk>, quick: Res<QuickRace>) {
+/// Notes the draft when it changes, and its race while its page is open.
+pub(super) fn note(
+    left: Option<ResMut<LeftDraft>>,
+    mut maker: ResMut<MakerDesk>,
+    quick: Res<QuickRace>,
+    pages: Res<Pages>,
+) {
+    if pages.is_over_title(Page::LevelDraft) && maker.race.as_ref() != Some(quick.code()) {
+        maker.race = Some(quick.code().clone());
+    }
     let Some(mut left) = left else { return };
-    let draft = &maker.desk.draft;
-    let saved = draft.is_begun().then(|| SavedDraft { draft: draft.clone(), race: quick.code().clone() });
+    let begun = Some(&maker.desk.draft).filter(|draft| draft.is_begun()).zip(maker.race.as_ref());
+    let saved = begun.map(|(draft, race)| SavedDraft { draft: draft.clone(), race: race.clone() });
     left.set_if_neq(LeftDraft(saved.map(Into::into)));
 }

@@ -56,7 +56,7 @@ pub(super) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-fn fill_shelf(maker: Res<MakerDesk>, own: Res<OwnLevels>, mut menu: ResMut<OpenMenu>) {
+fn fill_shelf(maker: Res<MakerDesk>, own: Res<OwnLevels>, quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
     let of = |(place, campaign): (usize, &Campaign)| {
         let value = text!("maker-levels", levels = campaign.levels().len());
         let hint = Text::foreign(&campaign.notes(1).text);
@@ -68,6 +68,11 @@ fn fill_shelf(maker: Res<MakerDesk>, own: Res<OwnLevels>, mut menu: ResMut<OpenM
         let value = Text::foreign(&entries::shortened(&draft.name, LONGEST_NAME));
         let resume = Entry::button(text!("maker-resume"), MakerCommand::Resume);
         list.push(Entry { value, ..resume }.hint(text!("maker-resume-hint")));
+        if maker.race.as_ref().is_some_and(|race| race != quick.code()) {
+            let resume = Entry::button(text!("maker-resume-quick"), MakerCommand::ResumeInQuickRace);
+            let value = entries::maze(&quick.code().plan());
+            list.push(Entry { value, ..resume }.hint(text!("maker-resume-quick-hint")));
+        }
     }
     list.push(Entry::button(text!("maker-new"), MakerCommand::New).hint(text!("maker-new-hint")));
     list.push(
