@@ -19,6 +19,9 @@ pub const MOST_LINK_LETTERS: usize = 4096;
 /// The most letters of a link that is read.
 const MOST_READ_LETTERS: usize = 1 << 18;
 
+/// The most places where a link may end that are tried: a long link has about 60 lines.
+const MOST_PARTS: usize = 100;
+
 /// The longest file in a link, in bytes.
 const MOST_FILE_BYTES: usize = 1 << 20;
 
@@ -86,18 +89,46 @@ pub fn has_link(text: &str) -> bool {
     text.contains(LEVELS_LINK)
 }
 
-/// Reads the campaign of a link, alone or in other text. Mails break lines, so white space between its letters is ignored.
+/// Reads the campaign of a link, alone or in other text. In a sentence it ends at the first space; programs for mails break it
+/// into lines, with marks of quotation before each.
 pub fn campaign_of_link(text: &str) -> Result<Campaign, LevelsLinkError> {
     let at = text.find(LEVELS_LINK).ok_or(LevelsLinkError::Begin)?;
-    let rest = &text[at + LEVELS_LINK.len()..];
-    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
-    // In a sentence, the link ends at the first space; in a mail, at the first letter that is in no link.
-    let word = rest.find(|letter| !is_letter(letter)).unwrap_or(rest.len());
-    let lines = rest.find(|letter: char| !is_letter(letter) && !letter.is_ascii_whitespace()).unwrap_or(rest.len());
-    match file_of_letters(&rest[..word]) {
-        Err(LevelsLinkError::Damaged) => Ok(Campaign::from_ron(&file_of_letters(&rest[..lines])?)?),
-        file => Ok(Campaign::from_ron(&file?)?),
+    let (letters, ends) = letters_of(&text[at + LEVELS_LINK.len()..]);
+    // The file ends with a checksum, so that no part of it is taken for the whole.
+    let mut file = Err(LevelsLinkError::Damaged);
+    for end in ends {
+        file = file_of_letters(&letters[..end]);
+        if file != Err(LevelsLinkError::Damaged) {
+            break;
+        }
     }
+    Ok(Campaign::from_ron(&file?)?)
+}
+
+/// The letters of a link that may go on in the next lines, and the places where it may end, ascending.
+fn letters_of(text: &str) -> (String, Vec<usize>) {
+    let (mut letters, mut ends, mut is_line_start) = (String::new(), Vec::new(), false);
+    for (at, letter) in text.char_indices() {
+        if letters.len() > MOST_READ_LETTERS {
+            break;
+        }
+        if letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_') {
+            letters.push(letter);
+            is_line_start = false;
+            continue;
+        }
+        if ends.len() < MOST_PARTS && ends.last() != Some(&letters.len()) {
+            ends.push(letters.len());
+        }
+        let is_soft_break = letter == '=' && text[at + 1..].starts_with(['\r', '\n']);
+        let is_quotation = is_line_start && matches!(letter, '>' | '|');
+        if !letter.is_ascii_whitespace() && !is_soft_break && !is_quotation {
+            break;
+        }
+        is_line_start |= matches!(letter, '\r' | '\n');
+    }
+    ends.push(letters.len());
+    (letters, ends)
 }
 
 /// The file in the letters of a link.

@@ -230,6 +230,9 @@ fn link_is_found_in_an_address_a_sentence_and_broken_lines() {
         format!("here: {link} it is short"),
         format!("  {first}\r\n{rest}\n"),
         format!("<https://example.org/#{first}\n  {rest}>"),
+        format!("> my level: {first}\n> > {rest}\n> good luck"),
+        format!("{first}=\r\n{rest}\r\nTry it"),
+        format!("| {first}\n| {rest} or not"),
     ] {
         assert!(has_link(&text));
         assert_eq!(campaign_of_link(&text).as_ref(), Ok(&own), "{text}");
