@@ -158,7 +158,12 @@ fn bits(blocks: &[bool]) -> u64 {
     /// Moves the lowest bits of eight bytes into the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let (eights, rest) = blocks.as_chunks::<8>();
-    let eight = |blocks: &[bool; 8]| u64::from_le_bytes(blocks.map(u8::from)).wrapping_mul(GATHER) >> 56;
+    let eight = |blocks: &[bool; 8]| {
+        // `map` of an array of bytes is not inlined.
+        let mut bytes = [0; 8];
+        bytes.iter_mut().zip(blocks).for_each(|(byte, &floor)| *byte = u8::from(floor));
+        u64::from_le_bytes(bytes).wrapping_mul(GATHER) >> 56
+    };
     let of_eights = (0..).zip(eights).fold(0, |bits, (place, blocks)| bits | eight(blocks) << (8 * place));
     (8 * eights.len()..).zip(rest).fold(of_eights, |bits, (place, &floor)| bits | u64::from(floor) << place)
 }

@@ -207,9 +207,11 @@ impl Strip<'_> {
 fn note(strip: &[u32; STRIP as usize], more: &mut Vec<u8>, cells: u32) -> Result<Step, OutOfMemory> {
     let Some(&one) = strip.iter().find(|&&step| step != UNKNOWN) else { return Ok(Step { least: UNKNOWN, more: 0 }) };
     // Differences may be negative, and wrap around.
-    let from_one = strip.map(|step| if step == UNKNOWN { 0 } else { step.wrapping_sub(one) as i32 });
-    let (least, most) =
-        from_one.iter().fold((0, 0), |(least, most), &step| (i32::min(step, least), i32::max(step, most)));
+    let from_one = |step: u32| if step == UNKNOWN { 0 } else { step.wrapping_sub(one) as i32 };
+    let (least, most) = strip.iter().fold((0, 0), |(least, most), &step| {
+        let step = from_one(step);
+        (i32::min(step, least), i32::max(step, most))
+    });
     let Ok(written) = u32::try_from(more.len()) else { return Ok(Step { least: UNKNOWN, more: 0 }) };
     if i64::from(most) - i64::from(least) > i64::from(u8::MAX) || written > u32::MAX - STRIP {
         return Ok(Step { least: UNKNOWN, more: 0 });
@@ -220,7 +222,7 @@ fn note(strip: &[u32; STRIP as usize], more: &mut Vec<u8>, cells: u32) -> Result
     }
     more.try_reserve(strip.len()).map_err(|_| OutOfMemory { cells })?;
     let step = Step { least, more: written };
-    more.extend_from_slice(&strip.map(|step| if step == UNKNOWN { 0 } else { step.wrapping_sub(least) as u8 }));
+    more.extend(strip.iter().map(|&step| if step == UNKNOWN { 0 } else { step.wrapping_sub(least) as u8 }));
     Ok(step)
 }
 

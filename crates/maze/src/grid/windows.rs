@@ -85,7 +85,7 @@ impl<'k> Windows<'k> {
         for bit in 0..STRIP {
             let at = |bits: u32| bits >> bit & 1;
             let place = waiting.count % WAITING;
-            let [kept, is_above, is_below] = [bits, above, below].map(at);
+            let (kept, is_above, is_below) = (at(bits), at(above), at(below));
             waiting.sides[place] = on(Square::NORTH, is_above)
                 | on(Square::SOUTH, is_below)
                 | on(Square::EAST, at(right))
