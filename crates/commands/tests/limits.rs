@@ -49,7 +49,7 @@ fn maze_beyond_the_free_memory_is_refused_before_it_is_taken() {
 fn work_that_does_not_fit_into_memory_is_refused() {
     let works: [&[&str]; 4] = [
         &["solve", "--solver", "tremaux", "--format", "none"],
-        &["solve", "--solver", "breadth-first", "--format", "none"],
+        &["solve", "--solver", "breadth-first", "--format", "json"],
         &["measure"],
         &["generate", "--algorithm", "growing-tree=oldest", "--format", "none"],
     ];
