@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use commands::campaign_file;
 use files::Home;
 use maze::Cancel;
@@ -193,7 +193,9 @@ fn opened(argument: &str) -> Result<Start, String> {
         Ok(Start::Text(argument.to_owned()))
     } else {
         let argument = maze::sanitize::excerpt(argument);
-        Err(format!("'{argument}' is no file, link, code or command: mazeater --help lists the commands"))
+        let commands = Arguments::command();
+        let commands: Vec<&str> = commands.get_subcommands().map(clap::Command::get_name).collect();
+        Err(format!("'{argument}' is no file, link, code or command: choose one of {}", commands.join(", ")))
     }
 }
 
@@ -225,7 +227,6 @@ fn refused(file: &Path, why: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
     use race::Level;
 
     #[test]

@@ -73,7 +73,8 @@ fn words(line: &str) -> Vec<String> {
 fn is_only_parsed(words: &[String]) -> bool {
     let command = words.get(1).map_or("", String::as_str);
     let has_mouse = words.iter().any(|word| word == "--mouse");
-    command.starts_with('-') || has_mouse || matches!(command, "" | "lab" | "friends" | "rooms")
+    let is_game = Arguments::try_parse_from(words).is_ok_and(|arguments| arguments.command.is_none());
+    is_game || has_mouse || matches!(command, "lab" | "friends" | "rooms")
 }
 
 #[test]
