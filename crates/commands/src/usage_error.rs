@@ -106,10 +106,10 @@ mod tests {
 
     #[test]
     fn mistyped_command_with_options_is_told_the_commands() {
-        let generate =
-            Command::new("generate").arg(Arg::new("size").long("size")).arg(Arg::new("file").value_name("FILE|LINK"));
+        let [game, generate] = ["mazeater", "generate"].map(Command::new);
+        let generate = generate.arg(Arg::new("size").long("size")).arg(Arg::new("file").value_name("FILE|LINK"));
         let opens = Arg::new("open").value_name("FILE|LINK");
-        let command = Command::new("mazeater").args_conflicts_with_subcommands(true).arg(opens).subcommand(generate);
+        let command = game.args_conflicts_with_subcommands(true).arg(opens).subcommand(generate);
         let told = |arguments: &[&str]| {
             let error = command.clone().try_get_matches_from(arguments).unwrap_err();
             one_line(&error, &command)
