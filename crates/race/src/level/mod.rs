@@ -384,8 +384,20 @@ impl Level {
         pace: (Rules, Handicap),
         cancel: &Cancel,
     ) -> Result<Vec<Eater>, EaterError> {
+        self.eaters_within(MOST_SOLVER_STEPS, kinds, finish, pace, cancel)
+    }
+
+    /// As [`Self::eaters_of`], with at most this many steps of all solvers together.
+    fn eaters_within(
+        &self,
+        most_steps: u64,
+        kinds: &[EaterKind],
+        finish: Option<Ticks>,
+        pace: (Rules, Handicap),
+        cancel: &Cancel,
+    ) -> Result<Vec<Eater>, EaterError> {
         let Some(first) = finish else { return Ok(Vec::new()) };
-        let within = cancel.within(MOST_SOLVER_STEPS / STEPS_A_CHECK);
+        let within = cancel.within(most_steps / STEPS_A_CHECK);
         let eater = |(place, &kind): (u64, &EaterKind)| {
             cancel.look()?;
             let finish = finish_of(first, place);
@@ -409,4 +421,29 @@ const STEPS_A_CHECK: u64 = 4096;
 fn finish_of(first: Ticks, place: u64) -> Ticks {
     let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
     Ticks(finish.min(u64::from(u32::MAX)) as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RaceCode;
+
+    /// No maze of a race takes its solvers so many steps as the limit, so this one is lower.
+    #[test]
+    fn solvers_of_all_eaters_share_their_steps() {
+        let code: RaceCode = RaceCode::of_word("steps").unwrap();
+        let level = code.level().unwrap();
+        let (finish, pace) = (level.eater_finish(Difficulty::Normal), (Rules::CURRENT, Handicap::NONE));
+        let eaters = |most, count| {
+            level
+                .eaters_within(most, &vec![EaterKind::Moat; count], finish, pace, &Cancel::never())
+                .map(|all| all.len())
+        };
+        assert_eq!(eaters(MOST_SOLVER_STEPS, 8), Ok(8));
+        let enough = (1..10_000).map(|checks| checks * STEPS_A_CHECK).find(|&most| eaters(most, 1).is_ok()).unwrap();
+        let refused = (2..200).find_map(|count| eaters(enough, count).err());
+        assert_eq!(refused, Some(EaterError::TooManySteps(EaterKind::Moat)));
+        let message = refused.unwrap().to_string();
+        assert!(message.contains(&MOST_SOLVER_STEPS.to_string()) && message.lines().count() == 1, "{message}");
+    }
 }

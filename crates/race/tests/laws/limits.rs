@@ -4,7 +4,7 @@ use maze::code::checksum::crc32;
 use maze::{Algorithm, AnyGrid, Cancel, CellShape, Recipe, Seed, SolveError};
 use race::eater::EaterError;
 use race::level::LevelError;
-use race::limits::{MOST_CHASE_WORK, MOST_RANKED_CELLS, MOST_SOLVER_STEPS};
+use race::limits::{MOST_CHASE_WORK, MOST_RANKED_CELLS};
 use race::replay::GhostError;
 use race::shifting_maze::MAX_SHIFT_RATE;
 use race::units::TICKS_PER_SECOND;
@@ -189,14 +189,11 @@ fn endless_chase_is_refused_in_one_line() {
 
 /// An explorer that floods its map after each step, in long corridors.
 #[test]
-fn endless_solving_is_refused_in_one_line() {
+fn long_solving_is_within_the_limits_and_can_be_canceled() {
     let moats =
         LevelPlan { eaters: vec![EaterKind::Moat; 8], ..plan("10000x10", Algorithm::Wilson, "a", EaterKind::Moat) };
     let level = Level::build(moats).unwrap();
-    let refused = level.eaters(Difficulty::Normal, Handicap::NONE).err();
-    assert_eq!(refused, Some(EaterError::TooManySteps(EaterKind::Moat)));
-    let message = refused.unwrap().to_string();
-    assert!(message.contains(&MOST_SOLVER_STEPS.to_string()) && message.lines().count() == 1, "{message}");
+    assert!(level.eaters(Difficulty::Normal, Handicap::NONE).is_ok());
     let canceled = Cancel::new();
     canceled.cancel();
     let finish = level.eater_finish(Difficulty::Normal);
