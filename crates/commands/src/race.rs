@@ -26,7 +26,7 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   mazeater race --level 7 --difficulty normal --bot median --runs 1000
   mazeater race --difficulty hard --bot newcomer
-  mazeater race --maze contest.txt --bot expert
+  mazeater race --maze maze.txt --bot expert
   mazeater race --difficulty matched --bot newcomer --level 3
   mazeater race --bot median --format csv --out balance.csv";
 
