@@ -138,7 +138,8 @@ impl TaskProgress {
         TaskKey::shipped().filter_map(|key| self.run(&key)).map(|run| u32::from(run.stars)).sum()
     }
 
-    /// Adds the file of a task, whose model answer was tried when it was opened. The error says why there is no room for it, or what is wrong with it.
+    /// Adds the file of a task, whose model answer was tried when it was opened. The error says why there is no room for it,
+    /// or what is wrong with it.
     pub fn add_own(&mut self, file: &str) -> Result<TaskKey, Text> {
         let (key, task) = (TaskKey::of_file(file), Task::from_checked_ron(file)?.into());
         if self.task(&key).is_none() {
