@@ -61,6 +61,9 @@ pub(super) fn fill(
         field(text!("maker-text"), &notes.text, LONGEST_TEXT, DraftChange::Text).hint(text!("maker-text-hint")),
         race(code),
         finish(code.plan().strength, picture.times()),
+    ];
+    list.extend(finishes(code.plan().strength, picture.times()));
+    list.extend([
         choice(text!("maker-palette"), notes.palette.map_or_else(of_world, palette_name), draft.palettes_beside()),
         choice(text!("maker-music"), notes.music.map_or_else(of_world, music_name), draft.music_beside()),
         own_run.hint(text!("maker-own-run-hint")),
@@ -78,9 +81,7 @@ pub(super) fn fill(
         Entry::button(text!("maker-print"), MakerCommand::Check(DeskPart::Draft, Then::Print))
             .hint(text!("maker-print-hint")),
         entries::back(),
-    ];
-    let at = list.iter().position(|entry| entry.label.is("maker-finish")).map_or(0, |at| at + 1);
-    list.splice(at..at, finishes(code.plan().strength, picture.times()));
+    ]);
     menu.fill(list);
 }
 
