@@ -1,5 +1,7 @@
 //! Going back from pages, replays and races.
 
+use std::path::Path;
+
 use bevy::prelude::*;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode, StartRace};
@@ -182,4 +184,65 @@ fn level_that_a_page_started_leads_back_there() {
         game.app.world_mut().write_message(Navigate::Leave);
         game.until("the page again", |game| game.page() == Some(back));
     }
+}
+
+/// The menu below the title at the end of this way, by the numbers of the entries.
+fn at_menu(home: &Path, way: &[usize]) -> Game {
+    let mut game = driven(kept_at(home));
+    for &entry in way {
+        choose_number(&mut game, entry);
+    }
+    game
+}
+
+fn choose_number(game: &mut Game, entry: usize) {
+    game.app.world_mut().resource_mut::<OpenMenu>().focus = entry;
+    game.tap(KeyCode::Enter);
+    for _ in 0..4 {
+        game.app.update();
+    }
+}
+
+/// Checks each entry of the menu at the end of this way, and those of the menus that it opens. Returns how many lead back.
+fn check_ways_back(home: &Path, way: &mut Vec<usize>, seen: &mut Vec<MenuScreen>) -> usize {
+    let mut game = at_menu(home, way);
+    let own = game.menu();
+    let mut count = 0;
+    for entry in 0..game.get::<OpenMenu>().entries.len() {
+        choose_number(&mut game, entry);
+        let opened = game.menu();
+        if opened != own && matches!(opened, MenuScreen::Page(_)) && game.screen() == Screen::Title {
+            if way.len() < 2 && !seen.contains(&opened) {
+                seen.push(opened);
+                way.push(entry);
+                count += check_ways_back(home, way, seen);
+                way.pop();
+            }
+            for _ in 0..3 {
+                if game.menu() == opened {
+                    game.tap(KeyCode::Escape);
+                    game.app.update();
+                    game.app.update();
+                }
+            }
+            if game.menu() == own {
+                assert_eq!(game.get::<OpenMenu>().focus, entry, "back from {opened:?} to {own:?}, entry {entry}");
+                count += 1;
+                continue;
+            }
+        }
+        if game.menu() != own || game.screen() != Screen::Title {
+            game = at_menu(home, way);
+        }
+    }
+    count
+}
+
+#[test]
+fn leaving_a_page_leads_back_to_the_entry_that_opened_it() {
+    let home = tempfile::tempdir().expect("a folder");
+    // The daily page has a race for each day.
+    let mut seen = vec![MenuScreen::Page(Page::Daily)];
+    let ways = check_ways_back(home.path(), &mut Vec::new(), &mut seen);
+    assert!(ways > 60, "{ways} ways back");
 }

@@ -44,9 +44,11 @@ pub(crate) fn carry_out(
     mut status: ResMut<StatusLine>,
 ) {
     for command in commands.read() {
+        let is_on_page = editor.desk.key().is_some();
         match obey(command, &mut editor) {
             Ok(told) => {
-                if command.opens() {
+                // The page stays, with other entries. Where it opens, the menu before it keeps its focus for the way back.
+                if command.opens() && is_on_page {
                     menu.open(0);
                 }
                 status.0 = told.or_else(|| status.0.take());
