@@ -54,9 +54,9 @@ pub fn draw(ui: &mut Ui, room: Rect, editor: &BlockEditor, running: Option<u32>,
         if let Some(row) = followed {
             scrolled.follow(row, &lines);
         }
-        if ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| room.contains(at)) {
-            scrolled.turn(scroll::wheel(ui, lines.fit), &lines);
-        }
+        let is_pointed = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| room.contains(at));
+        let wheel = if is_pointed { scroll::wheel(ui, lines.fit) } else { 0.0 };
+        scrolled.turn(wheel + scroll::pulled(ui, room, ROW), &lines);
         let seen = scrolled.seen(&lines);
         ui.data_mut(|kept| kept.insert_temp(id, scrolled));
         for (place, number) in seen.clone().enumerate() {

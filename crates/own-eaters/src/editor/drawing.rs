@@ -51,10 +51,16 @@ struct Places {
 }
 
 /// The shares of the page that are not of the script: of its width for maze and list in a wide window, of its height
-/// for the maze in an upright one, and of the list at most.
+/// for the maze in an upright one, and of the list at most in either.
 const BESIDE: f32 = 0.42;
-const ABOVE: f32 = 0.24;
+const ABOVE: f32 = 0.2;
 const MOST_LIST: f32 = 0.4;
+const MOST_LIST_BELOW: f32 = 0.34;
+
+/// Whether maze, script and list are one above the other.
+fn is_upright(room: Rect) -> bool {
+    room.height() > room.width()
+}
 
 /// The least height of the script, in points.
 const LEAST_SCRIPT: f32 = 60.0;
@@ -64,7 +70,8 @@ impl Places {
     /// message is at the expense of the script.
     fn of(room: Rect, entries: usize, [asked, message]: [f32; 2]) -> Self {
         let places = Self::default();
-        let entries = (entries as f32 * LINE).min((room.height() * MOST_LIST).max(ENTRIES * LINE));
+        let most = if is_upright(room) { MOST_LIST_BELOW } else { MOST_LIST };
+        let entries = (entries as f32 * LINE).min((room.height() * most).max(ENTRIES * LINE));
         let list = space().height(entries).least_height(LINE).at(&places.list);
         let (maze, memory) = (space().grow(3).at(&places.maze), space().grow(2).at(&places.memory));
         let script = column([
@@ -72,7 +79,7 @@ impl Places {
             space().least_height(LEAST_SCRIPT).at(&places.script),
             space().height(message.max(MESSAGE)).least_height(MESSAGE).at(&places.message),
         ]);
-        let page = if room.height() > room.width() {
+        let page = if is_upright(room) {
             column([row([maze, memory]).gap(NEAR).share_of_height(ABOVE).firm(), script.grow(1), list]).gap(NEAR)
         } else {
             row([script.grow(1), column([maze, memory, list]).gap(TIGHT).share_of_width(BESIDE).firm()]).gap(GAP)
@@ -95,7 +102,7 @@ pub fn draw(
     let message = page.told.or_else(|| message(draft, player, status, menu));
     let message = message.map(|(words, ink)| move || column([wrapped(&words, text(BODY), ink)]).pad(TIGHT));
     let asked = page.asked.map(|words| move || column([wrapped(&words, text(BODY), palette::TEXT)]).pad(TIGHT));
-    let width = room.width() * (1.0 - BESIDE);
+    let width = if is_upright(room) { room.width() } else { room.width() * (1.0 - BESIDE) };
     let heights = [
         asked.as_ref().map_or(0.0, |part| part().height_in(ui.ctx(), width)),
         message.as_ref().map_or(0.0, |part| part().height_in(ui.ctx(), width)),

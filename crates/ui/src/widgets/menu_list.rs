@@ -9,6 +9,7 @@ use text::Text;
 use super::layout::words::words;
 use super::layout::{Part, Spot, cells, column, drawn, row, space};
 use super::paint::{self, focus, triangle, width_of};
+use super::scroll::Pull;
 use super::{accessibility, scroll, slider, text_field};
 use crate::menu::{Entry, MenuAction, MenuCue, MenuUi, OpenMenu};
 use crate::theme::fonts::{ENTRY, LABEL, LEAD, NOTE, display, text};
@@ -128,7 +129,8 @@ const DRAG: f32 = 14.0;
 
 /// Dragging a choice to the left or right steps its value. Sliders handle dragging themselves.
 fn dragged(ui: &Ui, mouse: &egui::Response, entry: &Entry) -> Option<MenuAction> {
-    if !mouse.dragged() || !entry.is_choice() || entry.share.is_some() {
+    let is_pull = scroll::pull(ui).is_some_and(|pull| pull != Pull::Across);
+    if !mouse.dragged() || !entry.is_choice() || entry.share.is_some() || is_pull {
         return None;
     }
     let id = mouse.id.with("dragged");

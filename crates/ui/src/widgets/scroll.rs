@@ -1,4 +1,4 @@
-//! Scrolling of drawn lists: the wheel, the marks for more entries, and the visible lines.
+//! Scrolling of drawn lists: the wheel, fingers, the marks for more entries, and the visible lines.
 
 use crate::theme::space::LINE;
 use std::ops::Range;
@@ -18,16 +18,15 @@ const MARK: f32 = 6.0;
 const BEYOND: f32 = 7.0;
 
 /// Returns the visible lines of a menu in a room with lines of this height, and draws marks if there are more. The
-/// wheel works anywhere in the clip rectangle.
+/// wheel works anywhere in the clip rectangle, and a finger in the room.
 pub fn seen(ui: &Ui, room: Rect, height: f32, all: Range<usize>, menu: &mut OpenMenu) -> Range<usize> {
     let fit = ((room.height() / height + ROUNDING) as usize).clamp(1, all.len().max(1));
     let lines = ScrollLines { all, fit };
     menu.scroll.follow(menu.row_of(menu.focus), &lines);
     let before = menu.scroll.seen(&lines);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| ui.max_rect().contains(*at));
-    if pointer.is_some() {
-        menu.scroll.turn(wheel(ui, fit), &lines);
-    }
+    let wheel = if pointer.is_some() { wheel(ui, fit) } else { 0.0 };
+    menu.scroll.turn(wheel + pulled(ui, room, height), &lines);
     let seen = menu.scroll.seen(&lines);
     if let Some(at) = pointer.filter(|_| seen != before) {
         let under = seen.start + ((at.y - room.top()) / height).max(0.0) as usize;
@@ -83,6 +82,65 @@ pub fn wheel(ui: &Ui, fit: usize) -> f32 {
     })
 }
 
+/// Distance from which a finger pulls instead of tapping, in points.
+const PULL: f32 = 8.0;
+
+/// How a finger that is down has moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pull {
+    /// It may still become a tap.
+    None,
+    Along,
+    Across,
+}
+
+/// How the finger that is down has moved since it touched the screen: along a list or across it. `None` without a finger.
+pub(super) fn pull(ui: &Ui) -> Option<Pull> {
+    ui.input(|input| {
+        let way = input.pointer.total_drag_delta().filter(|_| input.any_touches())?;
+        Some(match way.x.abs() >= way.y.abs() {
+            _ if way.length() < PULL => Pull::None,
+            true => Pull::Across,
+            false => Pull::Along,
+        })
+    })
+}
+
+/// A list that goes on after a finger has left it.
+#[derive(Clone, Copy, Default)]
+struct Flick {
+    /// In lines per second.
+    speed: f32,
+    /// The last egui pass in which it moved. If the list was hidden meanwhile, it has stopped.
+    pass: u64,
+}
+
+/// The share of its speed that a flicked list has after a second, and the speed at which it stops, in lines per second.
+const KEPT: f32 = 0.02;
+const LEAST_SPEED: f32 = 2.0;
+
+/// Lines of this height that a finger pulls up in this frame, or has flicked up before. It begins in the room.
+pub fn pulled(ui: &Ui, room: Rect, height: f32) -> f32 {
+    let id = ui.id().with("flick");
+    let pass = ui.ctx().cumulative_pass_nr();
+    let (is_down, begin, delta, velocity, seconds) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (pointer.any_down(), pointer.press_origin(), pointer.delta().y, pointer.velocity().y, input.stable_dt)
+    });
+    let before = ui.data(|kept| kept.get_temp::<Flick>(id)).filter(|flick| flick.pass + 1 >= pass);
+    let (moved, speed) = match before {
+        _ if begin.is_some_and(|at| room.contains(at)) && pull(ui) == Some(Pull::Along) => {
+            (-delta / height, -velocity / height)
+        }
+        Some(Flick { speed, .. }) if !is_down && speed.abs() >= LEAST_SPEED => {
+            (speed * seconds, speed * KEPT.powf(seconds))
+        }
+        _ => (0.0, 0.0),
+    };
+    ui.data_mut(|kept| kept.insert_temp(id, Flick { speed, pass }));
+    moved
+}
+
 #[cfg(test)]
 mod tests {
     use text::Text;
@@ -93,7 +151,9 @@ mod tests {
     use crate::menu::{Entry, MenuCue, MenuUi, Pointer};
     use crate::theme::fonts;
     use bevy::prelude::{App, InRef, Message, Messages, World};
-    use bevy_egui::egui::{Context, Modifiers, Order, PointerButton, Pos2, RawInput, TouchPhase, pos2, vec2};
+    use bevy_egui::egui::{
+        Context, Modifiers, Order, PointerButton, Pos2, RawInput, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
+    };
     use colors::palette::Palette;
 
     #[derive(Message, Clone, Debug, PartialEq)]
@@ -155,6 +215,31 @@ mod tests {
             asked
         }
 
+        /// A finger touches a visible line, moves up by so many lines in ten passes, and leaves. Returns the actions.
+        fn finger(&mut self, line: usize, up: f32) -> Vec<Level> {
+            let at = LIST.min + vec2(190.0, (line as f32 + 0.5) * LINE);
+            let touch =
+                |phase, pos| Event::Touch { device_id: TouchDeviceId(0), id: TouchId(0), phase, pos, force: None };
+            let button = |pos, pressed| {
+                let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+                Event::PointerButton { pos, button, pressed, modifiers }
+            };
+            let mut asked = self.pass(vec![touch(TouchPhase::Start, at), Event::PointerMoved(at), button(at, true)]);
+            let mut last = at;
+            for step in 1..=10 {
+                last = at - vec2(0.0, up * LINE * step as f32 / 10.0);
+                asked.extend(self.pass(vec![touch(TouchPhase::Move, last), Event::PointerMoved(last)]));
+            }
+            asked.extend(self.pass(vec![touch(TouchPhase::End, last), button(last, false), Event::PointerGone]));
+            asked
+        }
+
+        /// The first visible entry.
+        fn first(&mut self) -> usize {
+            let lines = ScrollLines { all: 0..20, fit: 5 };
+            self.menu().scroll.seen(&lines).start
+        }
+
         fn wheel(&mut self, lines: f32) {
             let (unit, phase) = (MouseWheelUnit::Line, TouchPhase::Move);
             let event = Event::MouseWheel { unit, delta: vec2(0.0, -lines), phase, modifiers: Modifiers::NONE };
@@ -200,5 +285,22 @@ mod tests {
         drawn.pass(Vec::new());
         let last = drawn.point(4);
         assert_eq!(drawn.click(last), level(19));
+    }
+    #[test]
+    fn finger_pulls_the_list_and_taps_entries() {
+        let mut drawn = Drawn::new();
+        assert_eq!((drawn.finger(4, 0.0), drawn.first()), (level(4), 0));
+        assert_eq!((drawn.finger(4, 3.5), drawn.first()), (vec![], 3), "the first points decide what it is");
+        assert_eq!(drawn.finger(0, 0.0), level(3));
+        // It goes on for a while, up to the last entry, and stops at a touch.
+        drawn.finger(4, 4.0);
+        let left = drawn.first();
+        for _ in 0..6 {
+            drawn.pass(Vec::new());
+        }
+        assert!(drawn.first() > left, "{left}");
+        let at = drawn.first();
+        assert_eq!((drawn.finger(2, 0.0), drawn.first()), (level(at as u32 + 2), at));
+        assert_eq!((drawn.finger(0, -30.0), drawn.first()), (vec![], 0));
     }
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Rect, Response, Ui};
 
+use super::scroll::{self, Pull};
 use crate::menu::{Entry, MenuAction};
 
 /// Distance from the track at which a press still counts, in points.
@@ -33,8 +34,13 @@ pub fn follow(ui: &Ui, mouse: &Response, places: (Rect, Rect), entry: &Entry) ->
         return (false, None);
     }
     let pointer = mouse.interact_pointer_pos();
-    let begun = ui.input(|input| input.pointer.press_origin()).or(pointer);
-    let slides = pointer.is_some() && begun.is_some_and(|at| grip(places, entry).contains(at));
+    let (begun, is_down) = ui.input(|input| (input.pointer.press_origin(), input.pointer.any_down()));
+    // A finger may be about to pull the list. If not, its tap counts.
+    let is_meant = match scroll::pull(ui) {
+        Some(pull) => pull == Pull::Across,
+        None => is_down || mouse.clicked(),
+    };
+    let slides = pointer.is_some() && is_meant && begun.or(pointer).is_some_and(|at| grip(places, entry).contains(at));
     let id = mouse.id.with(&entry.label);
     let pass = ui.ctx().cumulative_pass_nr();
     let before = ui.data(|kept| kept.get_temp::<SliderTarget>(id)).filter(|before| before.pass + 1 >= pass);
@@ -64,7 +70,9 @@ mod tests {
     use crate::theme::fonts;
     use crate::theme::space::LINE;
     use bevy::prelude::{App, InRef, Message, Messages};
-    use bevy_egui::egui::{Context, Event, Modifiers, Order, PointerButton, Pos2, RawInput, pos2, vec2};
+    use bevy_egui::egui::{
+        Context, Event, Modifiers, Order, PointerButton, Pos2, RawInput, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
+    };
     use colors::palette::{self, Palette};
     use text::Text;
 
@@ -135,5 +143,22 @@ mod tests {
         assert_eq!(go(vec![Event::PointerMoved(at(0.9))], 30).0, 90);
         assert_eq!(go(vec![Event::PointerMoved(at(-3.0))], 30).0, 0);
         assert_eq!(go(vec![button(-3.0, false)], 5), (0, 0));
+        // A finger taps, slides across, and pulls the list along without a change.
+        let touch = |phase, share: f32, down: f32| {
+            let (device_id, id, pos) = (TouchDeviceId(0), TouchId(0), at(share) + vec2(0.0, down));
+            [Event::Touch { device_id, id, phase, pos, force: None }, Event::PointerMoved(pos)]
+        };
+        let begin = |share| [touch(TouchPhase::Start, share, 0.0).as_slice(), &[button(share, true)]].concat();
+        let end = |share| {
+            [touch(TouchPhase::End, share, 0.0).as_slice(), &[button(share, false), Event::PointerGone]].concat()
+        };
+        assert_eq!(go(begin(0.5), 2), (0, 0));
+        assert_eq!(go(end(0.5), 30).0, 50);
+        go(begin(0.5), 2);
+        assert_eq!(go(touch(TouchPhase::Move, 0.8, 1.0).to_vec(), 30).0, 80);
+        assert_eq!(go(end(0.8), 5).0, 80);
+        go(begin(0.2), 2);
+        assert_eq!(go(touch(TouchPhase::Move, 0.21, 60.0).to_vec(), 5), (80, 0));
+        assert_eq!(go(end(0.21), 30), (80, 0));
     }
 }

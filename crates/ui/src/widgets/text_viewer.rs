@@ -1,4 +1,4 @@
-//! Long texts, scrolled by up, down, the tab keys and the wheel. Only the visible lines are laid out.
+//! Long texts, scrolled by up, down, the tab keys, the wheel and a finger. Only the visible lines are laid out.
 
 use std::borrow::Cow;
 
@@ -86,11 +86,11 @@ fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut read
 /// Draws the visible lines of a text, and the position in it.
 pub fn draw(ui: &Ui, room: Rect, lines: &[Cow<'static, str>], reading: &mut Reading) {
     (reading.lines, reading.fit) = (lines.len(), ((room.height() / LINE) as usize).max(1));
-    if ui.input(|input| input.pointer.hover_pos()).is_some() {
-        let wanted = reading.rest + scroll::wheel(ui, reading.fit) * PRESS as f32;
-        reading.rest = wanted.fract();
-        reading.go(wanted.trunc() as isize);
-    }
+    let is_pointed = ui.input(|input| input.pointer.hover_pos()).is_some();
+    let wheel = if is_pointed { scroll::wheel(ui, reading.fit) * PRESS as f32 } else { 0.0 };
+    let wanted = reading.rest + wheel + scroll::pulled(ui, room, LINE);
+    reading.rest = wanted.fract();
+    reading.go(wanted.trunc() as isize);
     // The room may have become larger.
     reading.go(0);
     let seen = lines.iter().skip(reading.first).take(reading.fit).map(|line| {
