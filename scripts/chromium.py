@@ -78,7 +78,8 @@ class Chromium:
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Accessibility", "DOM", "Log"):
             self.ask(f"{domain}.enable")
-        size = {"width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+        # Half as many pixels, which the processor draws four times as fast: the pages are laid out in points.
+        size = {"width": 1280, "height": 800, "deviceScaleFactor": 0.5, "mobile": False}
         self.ask("Emulation.setDeviceMetricsOverride", **size)
         # Without it, a page that is not in front has no focus.
         self.ask("Emulation.setFocusEmulationEnabled", enabled=True)

@@ -77,6 +77,8 @@ pub fn entry(mouse: &Response, entry: &Entry, has_focus: bool) {
         let changes = entry.left.is_some() || entry.right.is_some();
         node.set_role(match (changes, entry.share) {
             (false, _) => Role::Button,
+            // A block: what changes is its name.
+            (true, None) if value.is_empty() => Role::Button,
             (true, None) => Role::ComboBox,
             (true, Some(_)) => Role::Slider,
         });
@@ -200,7 +202,8 @@ mod tests {
         let choice = Entry::choice(Text::verbatim("Difficulty"), Text::verbatim("Normal"), None, Some(Asked::Harder))
             .hint(Text::verbatim("How strong the eater is."));
         let locked = Entry::value(Text::verbatim("Level 2"), Text::verbatim("locked"));
-        menu.fill(vec![Entry::button(Text::verbatim("Play"), Asked::Play), choice, locked]);
+        let block = Entry::choice(Text::verbatim("forward"), Text::EMPTY, None, Some(Asked::Harder));
+        menu.fill(vec![Entry::button(Text::verbatim("Play"), Asked::Play), choice, locked, block]);
         menu.focus = 1;
         let mut app = App::new();
         app.add_message::<Asked>()
@@ -274,6 +277,15 @@ mod tests {
         let locked = named(&update, &name("Level 2".to_owned(), "locked"));
         let (_, node) = update.nodes.iter().find(|&&(id, _)| id == locked).expect("it was found");
         assert_eq!((node.role(), node.value()), (Role::Button, Some("locked")));
+    }
+
+    #[test]
+    fn entry_whose_name_changes_is_a_button_with_steps() {
+        let (update, ..) = read_list(None);
+        let block = named(&update, "forward");
+        let (_, node) = update.nodes.iter().find(|&&(id, _)| id == block).expect("it was found");
+        assert_eq!((node.role(), node.value()), (Role::Button, None));
+        assert!(node.supports_action(Action::Increment));
     }
 
     #[test]
