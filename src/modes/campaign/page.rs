@@ -235,12 +235,12 @@ fn draw(
         // A choice has the width of its text and an equal share of the rest.
         let choice = |index: usize| {
             let entry = &menu.entries[first + index];
-            let ink = match (entry.value.is_empty(), menu.focus == first + index) {
+            let ink = match (entry.value.is_empty(), menu.is_offered(first + index)) {
                 (false, _) => palette::GOAL,
                 (true, true) => palette::TEXT,
                 (true, false) => palette::TEXT_SOFT,
             };
-            let (is_chosen, is_focused) = (!entry.value.is_empty(), menu.focus == first + index);
+            let (is_chosen, is_focused) = (!entry.value.is_empty(), menu.is_offered(first + index));
             let label = words(&entry.label, text(BODY), ink).silent().behind(move |painter, rect| {
                 // Underlined, because color alone is not enough.
                 if is_chosen {

@@ -273,7 +273,7 @@ fn draw(
         column([above.grow(1).loose(), space().height(BUTTONS * button_rows).firm().at(&buttons)]).draw(&painter, room);
         for ((index, &day), cell) in days.iter().enumerate().zip(cells(grid_at.get(), COLUMNS, days.len(), 0.0)) {
             menu_list::click(ui, cell.shrink(HAIR), index, &mut menu);
-            draw_day(&painter, cell, day, &progress.daily, (today.0, calendar.month), menu.focus == index);
+            draw_day(&painter, cell, day, &progress.daily, (today.0, calendar.month), menu.is_offered(index));
         }
         let plan = plans.found.get(&calendar.selected).and_then(Option::as_ref);
         let portraits = &page_panel.backdrop.portraits;

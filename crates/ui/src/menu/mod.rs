@@ -25,6 +25,7 @@ use race::ClockDirection;
 use settings::Action;
 use text::Text;
 
+use self::scan::Offered;
 use self::scroll::Scroll;
 use crate::input::ActionPressed;
 use crate::schedule::MenuSystems;
@@ -156,6 +157,8 @@ pub struct OpenMenu {
     pub text_lines: usize,
     /// The scroll position.
     pub scroll: Scroll,
+    /// What one switch is offered.
+    offered: Offered,
     /// What Back does instead of leaving the menu. Each filling starts without it.
     pub back: Option<MenuAction>,
     /// The action of the entry that gets the focus when the menu is filled.
@@ -285,7 +288,9 @@ impl OpenMenu {
             Action::Move(ClockDirection::RIGHT) if columns > 1 => self.focus = (self.focus + 1).min(last),
             Action::Move(ClockDirection::LEFT) => return focused.left.clone(),
             Action::Move(ClockDirection::RIGHT) => return focused.right.clone(),
+            Action::Accept if self.take_group() => {}
             Action::Accept => {
+                let focused = &self.entries[self.focus];
                 if focused.accept.is_some() {
                     return focused.accept.clone();
                 }
@@ -326,9 +331,9 @@ fn drive(mut actions: MessageReader<ActionPressed>, mut menu: MenuUi) {
         if menu.entries.is_empty() || menu.input != MenuInput::Menu || menu.text().is_active() || is_ignored {
             continue;
         }
-        let before = menu.focus;
+        let (before, is_group) = (menu.focus, menu.offered_group().is_some());
         let sent = menu.act(action);
-        if sent.is_some() || menu.focus != before {
+        if sent.is_some() || menu.focus != before || is_group != menu.offered_group().is_some() {
             menu.cue(if sent.is_some() && action == Action::Accept { MenuCue::Accepted } else { MenuCue::Moved });
         }
         menu.send_all(sent);

@@ -38,7 +38,7 @@ pub fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, menu: &mut MenuUi) {
             text_field::draw(ui, rect, &label, menu);
             continue;
         }
-        let focused = menu.focus == index;
+        let focused = menu.is_offered(index);
         let entry = &menu.entries[index];
         let painter = ui.painter();
         if focused {
@@ -117,7 +117,7 @@ pub fn click(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
 /// Handles the mouse over an entry that is a button or a tile, and draws its focus. Returns whether it has the focus.
 pub fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> bool {
     click(ui, rect, index, menu);
-    let is_focused = menu.focus == index;
+    let is_focused = menu.is_offered(index);
     if is_focused {
         focus(ui.painter(), rect);
     }

@@ -22,7 +22,10 @@ const BEYOND: f32 = 7.0;
 pub fn seen(ui: &Ui, room: Rect, height: f32, all: Range<usize>, menu: &mut OpenMenu) -> Range<usize> {
     let fit = ((room.height() / height + ROUNDING) as usize).clamp(1, all.len().max(1));
     let lines = ScrollLines { all, fit };
-    menu.scroll.follow(menu.row_of(menu.focus), &lines);
+    let last = menu.offered_group().map_or(menu.focus, |group| group.end - 1);
+    for entry in [last, menu.focus] {
+        menu.scroll.follow(menu.row_of(entry), &lines);
+    }
     let before = menu.scroll.seen(&lines);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| ui.max_rect().contains(*at));
     let wheel = if pointer.is_some() { wheel(ui, fit) } else { 0.0 };
