@@ -5,14 +5,14 @@ use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 use lab::files::last_race::LastRace;
 use lab::schedule::LabRequestSystems;
-use lab::{FieldError, LabMaze, LabStatus, LeaveLab, MazeForm, PanelIsOpen, RaceThisMaze};
+use lab::{FieldError, LabMaze, LabStatus, LeaveLab, MazeForm, PanelIsOpen, TakeMaze};
 use maze::{Solver, solve};
 use profile::Replays;
 use race::RaceCode;
 use ui::schedule::MenuSystems;
 use ui::screen::Screen;
 
-use crate::modes::QuickRace;
+use crate::modes::{MakerCommand, MakerDesk, QuickRace};
 use crate::navigation::Navigate;
 use crate::navigation::pages::Pages;
 use crate::schedule::KeySystems;
@@ -55,21 +55,27 @@ fn leave(mut asked: MessageReader<LeaveLab>, mut navigation: MessageWriter<Navig
     }
 }
 
-/// Sets up a quick race in the maze with the chosen eaters, and opens its page.
+/// Sets up a quick race in the maze with the chosen eaters, and opens its page, or that of a level with this race: of the
+/// draft that is begun, or of a new one.
 fn set_up(
-    mut asked: MessageReader<RaceThisMaze>,
+    mut asked: MessageReader<TakeMaze>,
     maze: Option<Res<LabMaze>>,
     form: Res<MazeForm>,
     mut status: ResMut<LabStatus>,
     quick: Option<ResMut<QuickRace>>,
     mut pages: ResMut<Pages>,
+    mut maker: MessageWriter<MakerCommand>,
+    desk: Res<MakerDesk>,
 ) {
-    let is_asked = asked.read().count() > 0;
-    let (true, Some(mut quick), Some(maze)) = (is_asked, quick, maze) else { return };
+    let (Some(&taken), Some(mut quick), Some(maze)) = (asked.read().last(), quick, maze) else { return };
     match race_in(&maze, &form, &quick) {
         Ok(code) => {
             *quick = QuickRace::of(code);
-            pages.open(Screen::Lab, Page::Quick);
+            match taken {
+                TakeMaze::Race => pages.open(Screen::Lab, Page::Quick),
+                TakeMaze::Level if desk.desk().draft.is_begun() => drop(maker.write(MakerCommand::ResumeInQuickRace)),
+                TakeMaze::Level => drop(maker.write(MakerCommand::New)),
+            }
         }
         Err(error) => status.refuse(error),
     }

@@ -168,8 +168,9 @@ fn race_lines<'a>(level: &CurrentLevel, levels: &Levels, map: &ScoutMap, explain
     // Two rules need the line of the world.
     let world = world.filter(|_| explained < MOST_EXPLAINED);
     let lines = [
-        Some(say(level.mode.name(), palette::TEXT_SOFT)),
+        Some(say(level.mode_name(), palette::TEXT_SOFT)),
         Some(words(race_title(&level.mode, level.level.plan()), display(TITLE), palette::GOAL)),
+        Some(&level.notes.text).filter(|text| !text.is_empty()).map(|text| say(Text::foreign(text), palette::TEXT)),
         scouted.map(|scouted| say(summary(scouted), palette::PLAYER)),
         world.map(|world| say(names::world(world), palette::TEXT_SOFT)),
     ];

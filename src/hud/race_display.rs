@@ -444,7 +444,7 @@ fn kind_of(level: &CurrentLevel) -> Text {
     match level.mode {
         RaceMode::TimeTrial(_) | RaceMode::Practice(_) | RaceMode::Scouting(_) => level.mode.name(),
         RaceMode::Friends { .. } if level.eaters.is_empty() => level.mode.name(),
-        _ => Text::joined(", ", [level.mode.name(), names::difficulty(level.difficulty)]),
+        _ => Text::joined(", ", [level.mode_name(), names::difficulty(level.difficulty)]),
     }
 }
 

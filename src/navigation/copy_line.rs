@@ -159,9 +159,8 @@ impl LineSources<'_> {
         }
     }
 
-    /// The address that links begin with: that of the page, or else that in the settings.
     fn game(&self) -> Option<String> {
-        page::address().or_else(|| self.settings.link_address().own().map(str::to_owned))
+        link_begin(&self.settings)
     }
 
     /// Returns a link; `None` without an address.
@@ -180,4 +179,9 @@ fn copy(
         let copied = lines.line(request).and_then(|(line, message)| clipboard.copy(line).map(|()| message));
         status.0 = Some(copied.unwrap_or_else(|error| error));
     }
+}
+
+/// The address that links begin with: that of the page, or else that in the settings.
+pub(crate) fn link_begin(settings: &Settings) -> Option<String> {
+    page::address().or_else(|| settings.link_address().own().map(str::to_owned))
 }

@@ -38,6 +38,7 @@ mod resume_countdown;
 mod type_text;
 
 pub use carry_saves::{CarrySaves, EXPORTED, EXPORTED_EXTENSION, ExportFolder, PendingImport};
+pub(crate) use copy_line::link_begin;
 pub use copy_line::{CopyLine, SetLinkAddress};
 pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;

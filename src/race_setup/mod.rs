@@ -128,9 +128,19 @@ pub struct CurrentLevel {
     pub out_of_limits: Option<OutOfLimits>,
     /// Its text, colors, music and author's run.
     pub notes: LevelNotes,
+    /// Whether it is a quick race in a level of the player's, which has another name than its code.
+    pub is_own: bool,
 }
 
 impl CurrentLevel {
+    /// The name of its mode. A level of one's own is raced by its code, and has a name.
+    pub fn mode_name(&self) -> Text {
+        match self.mode {
+            RaceMode::Quick(_) if self.is_own => text!("mode-own-level"),
+            _ => self.mode.name(),
+        }
+    }
+
     /// The time that its medals are shares of.
     pub fn medal_par(&self) -> Ticks {
         self.notes.medal_par(self.level.par())
@@ -207,6 +217,7 @@ impl BuildRequest {
         let fit = fit.filter(|_| difficulty == Difficulty::Matched && mode.is_played());
         let is_checked = matches!(mode, RaceMode::Level(_)) && !shipped::is_level(&plan);
         let cancel = &cancel;
+        let is_own = matches!(&mode, RaceMode::Quick(code) if code.plan().name != plan.name);
         let level = build_in_pieces(plan, cancel).await?;
         // If an eater finds no way, the race reports it.
         let out_of_limits = if is_checked { out_of_limits(&level).unwrap_or_default() } else { None };
@@ -273,6 +284,7 @@ impl BuildRequest {
             distant_walls,
             out_of_limits,
             notes,
+            is_own,
         })
     }
 }

@@ -75,6 +75,15 @@ fn level_is_made_tried_kept_and_sent() {
     game.choose("maker-resume");
     game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
     game.app.update();
+    // Its race is chosen on a page that leads back, without what is of a quick race only.
+    game.choose("maker-race");
+    game.until("its race", |game| game.page() == Some(Page::Quick));
+    game.app.update();
+    let has = |label| game.get::<OpenMenu>().entries.iter().any(|entry| entry.label.is(label));
+    assert_eq!(["quick-race", "difficulty", "share-race"].map(has), [false; 3]);
+    game.choose("maker-race-done");
+    game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
+    game.app.update();
     send(&mut game, MakerCommand::AddRun);
     until_told(&mut game, "maker-no-run");
     game.choose("maker-check");
@@ -88,6 +97,7 @@ fn level_is_made_tried_kept_and_sent() {
     // It is raced as it will be kept.
     let level = game.get::<CurrentLevel>();
     assert_eq!((&*level.level.plan().name, level.notes.palette), ("Own", Some(LevelPalette::Seaweed)));
+    assert!(level.mode_name().is("mode-own-level"));
     assert_eq!(game.mode(), RaceMode::of_code(game.get::<QuickRace>().code().clone()));
     game.until_phase(Phase::Finished);
     game.app.world_mut().insert_resource(PlayerKind::Devices);

@@ -92,6 +92,8 @@ lab-new-seed = Neuer Startwert
 lab-new-seed-hint = N tut dasselbe auf jeder Seite.
 lab-race-this-maze = In diesem Irrgarten laufen
 lab-race-this-maze-hint = Öffnet ein Schnellrennen darin. Danach geht es ins Labor zurück.
+lab-level-of-maze = Ein Level daraus machen
+lab-level-of-maze-hint = Öffnet die Seite eines Levels mit diesem Irrgarten. Zurück geht es ins Labor.
 
 # Maze
 lab-field-cells = Zellen

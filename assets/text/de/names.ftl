@@ -227,6 +227,7 @@ mode-level = Level { $level }
 mode-time-trial = Zeitrennen, Level { $level }
 mode-practice = Training
 mode-quick = Schnellrennen
+mode-own-level = Eigenes Level
 mode-scout = Spähen und Sprint
 mode-scouting = Erkundung
 mode-sprint = Sprint

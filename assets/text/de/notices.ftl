@@ -35,5 +35,5 @@ notices-wrong-link = Der Link stimmt nicht: { $reason }.
 notices-no-record = Diese Zeit kommt in keine Bestenliste: { $reason }.
 notices-ghost-refused = Die Aufzeichnung des Freundes läuft nicht mit: { $reason }.
 notices-not-built = Dieses Level lässt sich nicht starten: { $reason }.
-notices-not-watched = Die Aufzeichnung lässt sich nicht abspielen: { $reason }.
+notices-not-watched = Das lässt sich nicht öffnen: { $reason }.
 notices-not-opened = Das lässt sich nicht öffnen: { $reason }.

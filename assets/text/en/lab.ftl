@@ -92,6 +92,8 @@ lab-new-seed = New seed
 lab-new-seed-hint = N does the same on every page.
 lab-race-this-maze = Race in this maze
 lab-race-this-maze-hint = Opens a quick race in it. Afterwards you return to the lab.
+lab-level-of-maze = Make a level of it
+lab-level-of-maze-hint = Opens the page of a level with this maze. Back leads to the lab.
 
 # Maze
 lab-field-cells = Cells

@@ -227,6 +227,7 @@ mode-level = Level { $level }
 mode-time-trial = Time trial, level { $level }
 mode-practice = Practice
 mode-quick = Quick race
+mode-own-level = Own level
 mode-scout = Scout and sprint
 mode-scouting = Scouting
 mode-sprint = Sprint

@@ -35,5 +35,5 @@ notices-wrong-link = The link is wrong: { $reason }.
 notices-no-record = This time has no record: { $reason }.
 notices-ghost-refused = The friend's replay is not raced: { $reason }.
 notices-not-built = This level cannot be raced: { $reason }.
-notices-not-watched = It cannot be watched: { $reason }.
+notices-not-watched = It cannot be opened: { $reason }.
 notices-not-opened = It cannot be opened: { $reason }.

@@ -11,10 +11,15 @@ pub struct WatchSolver(pub Solver);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeaveLab;
 
-/// Sets up a race in the maze. The game carries it out.
+/// Takes the maze out of the lab. The game carries it out.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RaceThisMaze;
+pub enum TakeMaze {
+    /// Sets up a race in it.
+    Race,
+    /// Makes a level of it.
+    Level,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<WatchSolver>().add_message::<LeaveLab>().add_message::<RaceThisMaze>();
+    app.add_message::<WatchSolver>().add_message::<LeaveLab>().add_message::<TakeMaze>();
 }

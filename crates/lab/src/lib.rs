@@ -53,7 +53,7 @@ pub use self::files::file_commands::{FileCommand, OpenFile};
 pub use self::files::moment::LabMoment;
 pub use self::files::recent_files::RecentFiles;
 pub use self::files::save_dialog::{AskToSave, ShowInFolder};
-pub use self::game_messages::{LeaveLab, RaceThisMaze, WatchSolver};
+pub use self::game_messages::{LeaveLab, TakeMaze, WatchSolver};
 pub use self::jobs::CancelJob;
 pub use self::maze::edits::{Cursor, EditCommand, Edits, Tool};
 pub use self::maze::lab_maze::{LabMaze, MazeReplaced};

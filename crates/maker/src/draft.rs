@@ -104,7 +104,12 @@ impl LevelDraft {
 
     /// Whether it is a new level of which something was entered but nothing is kept.
     pub fn is_begun(&self) -> bool {
-        self.place.is_none() && *self != Self::default()
+        self.is_new() && *self != Self::default()
+    }
+
+    /// Whether nothing of it is kept.
+    pub const fn is_new(&self) -> bool {
+        self.place.is_none()
     }
 
     /// Changes it.

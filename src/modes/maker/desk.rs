@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use files::background::Background;
+use files::file_stem;
 use lab::{LabMoment, LabPage, OpenPage};
 use maker::{CheckedCampaign, CheckedLevel, Desk, OpenCampaign, Then, WrongLevel};
 use profile::{OwnLevels, Progress};
@@ -19,6 +20,9 @@ use crate::navigation::{CopyLine, ExportFolder, LevelsOpened, Navigate, Navigato
 use crate::profile::ImportedGhosts;
 use crate::race_setup::{RaceMode, TriedLevel};
 use crate::states::Page;
+
+/// The most characters of the name of a file, without its ending.
+const LONGEST_STEM: usize = 64;
 
 /// The desk of the maker.
 #[derive(Resource, Default)]
@@ -38,6 +42,12 @@ impl MakerDesk {
     /// What is open.
     pub const fn desk(&self) -> &Desk {
         &self.desk
+    }
+
+    /// Whether there is a draft to go on with: something was entered, or its maze was drawn.
+    pub(super) fn has_draft(&self) -> bool {
+        let is_drawn = |race: &RaceCode| race.maze().recipe().is_none();
+        self.desk.draft.is_begun() || self.desk.draft.is_new() && self.race.as_ref().is_some_and(is_drawn)
     }
 
     /// Whether levels are being checked.
@@ -165,7 +175,9 @@ impl CheckedParts<'_> {
             }
             Then::Save => {
                 let (folder, text) = (self.folder.0.clone(), checked.campaign().to_ron());
-                desk.saving = Some(Background::spawn(move |_| folder.put("mazeater-level", "ron", text.as_bytes())));
+                let name = &checked.campaign().level(1).name;
+                let stem = file_stem(&format!("mazeater-level {name}"), LONGEST_STEM, "mazeater");
+                desk.saving = Some(Background::spawn(move |_| folder.put(&stem, "ron", text.as_bytes())));
                 Ok(None)
             }
             Then::Print => {

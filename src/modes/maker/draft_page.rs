@@ -7,6 +7,7 @@ use race::campaign::{LONGEST_TEXT, LevelMusic, LevelPalette};
 use race::limits::LONGEST_NAME;
 use race::units::TICKS_PER_SECOND;
 use race::{Difficulty, RaceCode, Strength, Ticks};
+use settings::Settings;
 use text::{Text, names};
 use ui::menu::text_entry::{EditText, TextEntry};
 use ui::menu::{Entry, OpenMenu};
@@ -15,7 +16,7 @@ use super::command::MakerCommand;
 use super::desk::MakerDesk;
 use super::picture::LevelPicture;
 use crate::modes::quick::QuickRace;
-use crate::navigation::Navigate;
+use crate::navigation::{Navigate, link_begin};
 use crate::race_setup::{Levels, SketchedTimes};
 use crate::states::Page;
 use crate::widgets::entries;
@@ -31,6 +32,7 @@ pub(super) fn fill(
     quick: Res<QuickRace>,
     levels: Res<Levels>,
     edited: Res<TextEntry>,
+    settings: Res<Settings>,
     picture: LevelPicture,
     mut menu: ResMut<OpenMenu>,
 ) {
@@ -74,8 +76,7 @@ pub(super) fn fill(
             .hint(text!("maker-check-hint")),
         Entry::button(text!("maker-keep"), MakerCommand::Check(DeskPart::Draft, Then::Keep))
             .hint(text!("maker-keep-hint")),
-        Entry::button(text!("maker-copy"), MakerCommand::Check(DeskPart::Draft, Then::Copy))
-            .hint(text!("maker-copy-hint")),
+        copy(&settings, DeskPart::Draft),
         Entry::button(text!("maker-save"), MakerCommand::Check(DeskPart::Draft, Then::Save))
             .hint(text!("maker-save-hint")),
         Entry::button(text!("maker-print"), MakerCommand::Check(DeskPart::Draft, Then::Print))
@@ -114,7 +115,16 @@ fn finishes(own: Option<Strength>, times: Option<SketchedTimes>) -> Vec<Entry> {
 /// The race of the draft, which is chosen on the page of quick races.
 fn race(code: &RaceCode) -> Entry {
     let plan = code.plan();
-    let against = text!("level-against", eaters = names::eaters(&plan.eaters));
     let button = Entry::button(text!("maker-race"), Navigate::Open(Page::Quick));
-    Entry { value: entries::maze(&plan), ..button }.hint(Text::joined(". ", [against, text!("maker-race-hint")]))
+    let hint = text!("maker-race-against", eaters = names::eaters(&plan.eaters));
+    Entry { value: entries::maze(&plan), ..button }.hint(hint)
+}
+
+/// Copies a link, or a text where links have no address yet.
+pub(super) fn copy(settings: &Settings, part: DeskPart) -> Entry {
+    let (label, hint) = match link_begin(settings) {
+        Some(_) => (text!("maker-copy"), text!("maker-copy-hint")),
+        None => (text!("maker-copy-code"), text!("maker-copy-code-hint")),
+    };
+    Entry::button(label, MakerCommand::Check(part, Then::Copy)).hint(hint)
 }

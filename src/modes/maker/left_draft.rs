@@ -27,7 +27,7 @@ pub(super) fn note(
         maker.race = Some(quick.code().clone());
     }
     let Some(mut left) = left else { return };
-    let begun = Some(&maker.desk.draft).filter(|draft| draft.is_begun()).zip(maker.race.as_ref());
-    let saved = begun.map(|(draft, race)| SavedDraft { draft: draft.clone(), race: race.clone() });
+    let race = maker.race.as_ref().filter(|_| maker.has_draft());
+    let saved = race.map(|race| SavedDraft { draft: maker.desk.draft.clone(), race: race.clone() });
     left.set_if_neq(LeftDraft(saved.map(Into::into)));
 }

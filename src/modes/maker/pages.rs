@@ -7,6 +7,7 @@ use platform::page::PickFile;
 use profile::{OwnLevels, RecordsTable};
 use race::limits::LONGEST_NAME;
 use race::{Campaign, RaceCode};
+use settings::Settings;
 use text::{Text, names};
 use ui::menu::status::StatusLine;
 use ui::menu::text_entry::TextEntry;
@@ -64,7 +65,7 @@ fn fill_shelf(maker: Res<MakerDesk>, own: Res<OwnLevels>, quick: Res<QuickRace>,
     };
     let mut list: Vec<Entry> = own.0.campaigns().iter().enumerate().map(of).collect();
     let draft = &maker.desk.draft;
-    if draft.is_begun() {
+    if maker.has_draft() {
         let value = Text::foreign(&entries::shortened(&draft.name, LONGEST_NAME));
         let resume = Entry::button(text!("maker-resume"), MakerCommand::Resume);
         list.push(Entry { value, ..resume }.hint(text!("maker-resume-hint")));
@@ -93,6 +94,7 @@ fn fill_campaign(
     levels: Res<Levels>,
     own: Res<OwnLevels>,
     records: Res<RecordsTable>,
+    settings: Res<Settings>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let mut list = Vec::new();
@@ -105,10 +107,7 @@ fn fill_campaign(
             let label = text!("maker-level", level = number, name = names::level(&plan.name));
             Entry { value, ..Entry::button(label, MakerCommand::OpenLevel(number)) }.hint(about(campaign, number))
         }));
-        list.push(
-            Entry::button(text!("maker-copy"), MakerCommand::Check(DeskPart::Campaign, Then::Copy))
-                .hint(text!("maker-copy-hint")),
-        );
+        list.push(draft_page::copy(&settings, DeskPart::Campaign));
         list.push(
             Entry::button(text!("maker-save"), MakerCommand::Check(DeskPart::Campaign, Then::Save))
                 .hint(text!("maker-save-hint")),
@@ -135,7 +134,13 @@ fn about(campaign: &Campaign, number: u32) -> Text {
     Text::foreign(text)
 }
 
-fn fill_level(maker: Res<MakerDesk>, levels: Res<Levels>, own: Res<OwnLevels>, mut menu: ResMut<OpenMenu>) {
+fn fill_level(
+    maker: Res<MakerDesk>,
+    levels: Res<Levels>,
+    own: Res<OwnLevels>,
+    settings: Res<Settings>,
+    mut menu: ResMut<OpenMenu>,
+) {
     let mut list = Vec::new();
     if let Some(campaign) = maker.desk.campaign(&levels.0, &own.0) {
         let run = campaign.notes(maker.desk.level).run.as_ref();
@@ -145,10 +150,7 @@ fn fill_level(maker: Res<MakerDesk>, levels: Res<Levels>, own: Res<OwnLevels>, m
         list.push(Entry { value, ..race }.hint(about(campaign, maker.desk.level)));
         let label = if maker.desk.place().is_some() { text!("maker-edit") } else { text!("maker-make-like") };
         list.push(Entry::button(label, MakerCommand::Edit).hint(text!("maker-edit-hint")));
-        list.push(
-            Entry::button(text!("maker-copy"), MakerCommand::Check(DeskPart::Level, Then::Copy))
-                .hint(text!("maker-copy-hint")),
-        );
+        list.push(draft_page::copy(&settings, DeskPart::Level));
         list.push(
             Entry::button(text!("maker-print"), MakerCommand::Check(DeskPart::Level, Then::Print))
                 .hint(text!("maker-print-hint")),

@@ -26,6 +26,7 @@ use ui::widgets::paint;
 use super::change::QuickChange;
 use super::race::{CopyQuickRace, QuickRace, StartQuickRace};
 use crate::navigation::Navigate;
+use crate::navigation::pages::Pages;
 use crate::race_setup::NextRace;
 use crate::states::{MenuScreen, Page};
 use crate::widgets::entries;
@@ -85,7 +86,7 @@ fn fill(
     edited: Res<TextEntry>,
     device: Res<DeviceInHand>,
     settings: Res<Settings>,
-    next_race: Res<NextRace>,
+    (next_race, pages): (Res<NextRace>, Res<Pages>),
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut menu: ResMut<OpenMenu>,
 ) {
@@ -117,8 +118,15 @@ fn fill(
         some if quick.scripts().is_empty() => names::eaters(some),
         some => Text::joined(", ", [names::eaters(some), quick.scripts().names(&shelf)]),
     };
+    // The page of a level chooses its race here.
+    let is_of_level = pages.is_over_title(Page::LevelDraft);
+    let first = if is_of_level {
+        Entry::button(text!("maker-race-done"), Navigate::Back).hint(text!("maker-race-done-hint"))
+    } else {
+        Entry::button(text!("quick-race"), StartQuickRace).hint(text!("quick-race-hint"))
+    };
     let mut entries = vec![
-        Entry::button(text!("quick-race"), StartQuickRace).hint(text!("quick-race-hint")),
+        first,
         field.hint(hint),
         Entry::button(text!("quick-paste"), QuickChange::Paste).hint(text!("quick-paste-hint")),
         Entry::button(text!("quick-random"), QuickChange::Random).hint(text!("quick-random-hint")),
@@ -144,11 +152,14 @@ fn fill(
             .hint(text!("quick-darkness-hint")),
         Entry { value: opponents, ..Entry::button(text!("quick-opponents"), Navigate::Open(Page::QuickEaters)) }
             .hint(text!("quick-opponents-hint")),
-        difficulty(code.difficulty(), next_race.difficulty),
     ];
-    let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
-    entries.extend(parts.map(|setting| entries::setting(setting, &settings)));
-    entries.extend([Entry::button(text!("share-race"), CopyQuickRace).hint(text!("share-race-hint")), entries::back()]);
+    if !is_of_level {
+        let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
+        entries.push(difficulty(code.difficulty(), next_race.difficulty));
+        entries.extend(parts.map(|setting| entries::setting(setting, &settings)));
+        entries.push(Entry::button(text!("share-race"), CopyQuickRace).hint(text!("share-race-hint")));
+    }
+    entries.push(entries::back());
     menu.fill(entries);
 }
 
@@ -198,10 +209,13 @@ fn draw(
     quick: Res<QuickRace>,
     status: Res<StatusLine>,
     code: Res<QuickCode>,
+    pages: Res<Pages>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    page_panel.draw(context, text!("mode-quick"), |ui, room| {
+    let is_of_level = pages.is_over_title(Page::LevelDraft);
+    let heading = if is_of_level { text!("maker-race") } else { text!("mode-quick") };
+    page_panel.draw(context, heading, |ui, room| {
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (message, ink) = match (quick.refusal(), &status.0) {
             (Some(why), _) => (why.into(), palette::WRONG),

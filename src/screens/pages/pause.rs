@@ -141,7 +141,7 @@ fn draw(
         });
         let name = level.as_ref().map(|level| {
             let title = race_title(&level.mode, level.level.plan());
-            Text::joined(": ", [level.mode.name(), title])
+            Text::joined(": ", [level.mode_name(), title])
         });
         let time = Text::time(clock.time());
         let time = match replay {

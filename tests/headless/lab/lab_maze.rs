@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 use lab::{EditCommand, LabPage, OpenPage, SetField, StepField, testing};
-use mazeater::modes::StartQuickRace;
+use maker::DraftChange;
+use mazeater::modes::{MakerCommand, MakerDesk, QuickRace, StartQuickRace};
 use mazeater::navigation::Navigate;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::states::{MenuScreen, Page, Phase};
@@ -190,6 +191,35 @@ fn race_in_the_lab_maze_returns_to_the_lab() {
     game.app.world_mut().write_message(Navigate::Leave);
     game.until("the lab again", |game| game.screen() == Screen::Lab);
     assert_eq!(game.lab().maze().maze(), lab_maze.maze());
+}
+
+#[test]
+fn drawn_maze_becomes_the_draft_of_a_level() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("drawn.txt");
+    std::fs::write(&path, "+---+---+\n|       |\n+---+   +\n|       |\n+---+---+\n").expect("a file");
+    let mut game = Game::into_lab();
+    game.lab_page("lab-page-files", LabPage::Files);
+    game.fill_in("lab-field-file", path.to_str().expect("a path"));
+    game.until_grown();
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    let drawn = game.lab().maze().clone();
+    let make = |game: &mut Game| {
+        game.lab_focus("lab-level-of-maze");
+        game.tap(KeyCode::Enter);
+        game.until("the draft", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Page(Page::LevelDraft));
+        game.app.update();
+        assert_eq!(game.get::<QuickRace>().code().plan().maze, drawn.code().expect("a code"));
+    };
+    make(&mut game);
+    game.app.world_mut().write_message(MakerCommand::Change(DraftChange::Name("Drawn".to_owned())));
+    game.app.update();
+    game.tap(KeyCode::Escape);
+    game.until("the lab", |game| **game.get::<State<MenuScreen>>() == MenuScreen::Lab(LabPage::Home));
+    // What was drawn since goes into the same draft.
+    make(&mut game);
+    assert_eq!(game.get::<MakerDesk>().desk().draft.name, "Drawn");
 }
 
 #[test]

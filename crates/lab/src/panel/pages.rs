@@ -20,8 +20,8 @@ use crate::view::lesson::LESSON;
 use crate::view::tree_view::TREE;
 use crate::view::{FitSize, InsideView, LabCamera, LessonView, TreeView};
 use crate::{
-    LabPage, LeaveLab, MakeLabyrinth, MazeForm, MeasurePerson, NewSeed, Playback, PlaybackCommand, RaceThisMaze,
-    RunSelection, Runs, Show, ToggleBigType,
+    LabPage, LeaveLab, MakeLabyrinth, MazeForm, MeasurePerson, NewSeed, Playback, PlaybackCommand, RunSelection, Runs,
+    Show, TakeMaze, ToggleBigType,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,7 +77,8 @@ fn fill_home(
         open_page(text!("lab-page-maze"), LabPage::Maze).hint(text!("lab-page-maze-hint")),
         button(text!("lab-new-seed"), NewSeed).hint(text!("lab-new-seed-hint")),
         open_page(text!("lab-page-measure"), LabPage::Measure).hint(text!("lab-page-measure-hint")),
-        button(text!("lab-race-this-maze"), RaceThisMaze).hint(text!("lab-race-this-maze-hint")),
+        button(text!("lab-race-this-maze"), TakeMaze::Race).hint(text!("lab-race-this-maze-hint")),
+        button(text!("lab-level-of-maze"), TakeMaze::Level).hint(text!("lab-level-of-maze-hint")),
         open_page(text!("lab-page-edit"), LabPage::Edit).hint(text!("lab-page-edit-hint")),
         open_page(text!("lab-page-files"), LabPage::Files).hint(text!("lab-page-files-hint")),
         open_page(text!("lab-page-print"), LabPage::Print).hint(text!("lab-page-print-hint")),
