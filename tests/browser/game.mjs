@@ -133,6 +133,43 @@ export class Game {
     }
   }
 
+  /** Where the entry is that readers call by this name, such as `A` for `A: 13`, or that has this number, counted from 0 or from
+   * the end; `null` if it is not on the page. */
+  place(name) {
+    return this.page.evaluate((name) => {
+      const entries = [...document.querySelectorAll("#reader > [aria-label]")];
+      const isNumber = typeof name === "number";
+      const entry = isNumber ? entries.at(name) : entries.find(({ ariaLabel }) => ariaLabel === name || ariaLabel.startsWith(`${name}: `));
+      if (!entry) return null;
+      const { x, y, width, height } = entry.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    }, name);
+  }
+
+  /** Pulls what is at a place up or down by so many pixels, with a finger that rests at the end. */
+  async pull([x, y], by) {
+    const session = await this.context.newCDPSession(this.page);
+    const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const steps = 10;
+    await touch("touchStart", { x, y });
+    for (let step = 1; step <= steps; step++) {
+      await touch("touchMove", { x, y: y + (by * step) / steps });
+      await this.frames(2);
+    }
+    await this.frames(5);
+    await touch("touchEnd");
+    await this.frames(5);
+    await session.detach();
+  }
+
+  /** The name of the entry that has the focus of the game. */
+  focused() {
+    return this.page.evaluate(() => {
+      const id = document.getElementById("game").getAttribute("aria-activedescendant");
+      return id && document.getElementById(id)?.ariaLabel;
+    });
+  }
+
   /** Waits for some pictures. */
   frames(count) {
     return this.page.evaluate(async (count) => {
