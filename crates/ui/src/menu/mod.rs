@@ -3,10 +3,11 @@
 //! The game opens a menu, the open screen fills it in [`MenuSystems::Fill`], and then input controls it. An entry sends a [`MenuAction`]: a message of any feature, whose type the menu need not know.
 //!
 //! This file has the entries, the focus, and how input moves it. `action`: messages of entries. `pointer`: whether the
-//! mouse moves. `scan`: the focus moves by itself. [`scroll`]: the visible lines. [`status`]: the result of the last request. [`text_entry`]: the text
+//! mouse moves. `scan`: the focus moves by itself. `offered`: among what it moves. [`scroll`]: the visible lines. [`status`]: the result of the last request. [`text_entry`]: the text
 //! being edited. `ui`: access for drawing code.
 
 mod action;
+mod offered;
 mod pointer;
 mod scan;
 pub mod scroll;
@@ -25,7 +26,7 @@ use race::ClockDirection;
 use settings::Action;
 use text::Text;
 
-use self::scan::Offered;
+use self::offered::Offered;
 use self::scroll::Scroll;
 use crate::input::ActionPressed;
 use crate::schedule::MenuSystems;

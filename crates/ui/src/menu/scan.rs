@@ -8,6 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use settings::Settings;
 
+use super::offered::Offered;
 use super::{Entry, MenuCue, MenuInput, MenuUi, OpenMenu};
 use crate::input::ActionPressed;
 use crate::schedule::MenuSystems;
@@ -20,18 +21,6 @@ const GROUP: usize = 5;
 
 /// How often the entries of a group are offered before the next group is.
 const ROUNDS: usize = 2;
-
-/// What is offered by turns.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) enum Offered {
-    /// The entry with the focus, of all.
-    #[default]
-    Entry,
-    /// All entries of a group, the first of which has the focus.
-    Group(Range<usize>),
-    /// The entry with the focus, of this group, and how many offers are left.
-    Within(Range<usize>, usize),
-}
 
 /// Since when an entry has the focus.
 #[derive(Default)]
