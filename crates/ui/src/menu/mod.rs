@@ -272,6 +272,9 @@ impl OpenMenu {
         let last = self.entries.len().checked_sub(1)?;
         self.focus = self.focus.min(last);
         self.steps_back &= action == Action::Accept;
+        if action != Action::Accept {
+            self.offered = Offered::Entry;
+        }
         let focused = &self.entries[self.focus];
         let columns = self.columns.max(1);
         match action {

@@ -42,11 +42,13 @@ fn scan(
     mut scan: Local<FocusScan>,
 ) {
     let has_press = pressed.read().count() > 0;
-    let Some(each) = settings.one_switch() else { return };
+    let each = settings.one_switch();
+    // Someone else has moved the focus, or turned the setting off.
+    if menu.offered != Offered::Entry && !has_press && (each.is_none() || menu.focus != scan.focus) {
+        menu.offered = Offered::Entry;
+    }
+    let Some(each) = each else { return };
     if !menu.is_scanned() || has_press || menu.focus != scan.focus {
-        if !has_press && menu.offered != Offered::Entry {
-            menu.offered = Offered::Entry;
-        }
         *scan = FocusScan { focus: menu.focus, shown: Duration::ZERO };
         return;
     }
@@ -198,6 +200,10 @@ mod tests {
         assert_eq!(turns(&mut menu, 2), [groups[1].clone(), groups[2].clone()]);
         assert_eq!(menu.act(Action::Accept), None, "the press takes the group");
         assert!(menu.is_offered(10) && !menu.is_offered(11));
+        let mut moved = menu.clone();
+        moved.offered = Offered::Group(0..5);
+        moved.act(Action::Move(race::ClockDirection::DOWN));
+        assert_eq!(moved.act(Action::Accept), Some(Go.into()), "a key that moves the focus ends the offer of a group");
         assert_eq!(turns(&mut menu, 2), [[11], [10]]);
         assert_eq!(menu.act(Action::Accept), Some(Go.into()), "and the next one an entry");
         // Who misses an entry twice gets the groups again.

@@ -92,7 +92,7 @@ const PULL: f32 = 8.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pull {
     /// It may still become a tap.
-    None,
+    Undecided,
     Along,
     Across,
 }
@@ -102,7 +102,7 @@ pub(super) fn pull(ui: &Ui) -> Option<Pull> {
     ui.input(|input| {
         let way = input.pointer.total_drag_delta().filter(|_| input.any_touches())?;
         Some(match way.x.abs() >= way.y.abs() {
-            _ if way.length() < PULL => Pull::None,
+            _ if way.length() < PULL => Pull::Undecided,
             true => Pull::Across,
             false => Pull::Along,
         })
