@@ -428,7 +428,7 @@ mod tests {
     use super::*;
     use crate::RaceCode;
 
-    /// No maze of a race takes its solvers so many steps as the limit, so this one is lower.
+    /// No maze of a race takes a solver as many steps as the limit allows, so this limit is lower.
     #[test]
     fn solvers_of_all_eaters_share_their_steps() {
         let code: RaceCode = RaceCode::of_word("steps").unwrap();
