@@ -1,6 +1,7 @@
 //! A script on trial: its walk through a small maze, recorded with what it remembers at each step, so that it can be
 //! played, stopped and stepped in both directions. The mazes are those of a task, or drawn ones.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -41,6 +42,8 @@ pub struct Trial {
     seen: Vec<Option<usize>>,
     /// The walked cells, from the start.
     walk: Vec<Cell>,
+    /// The steps of the walk that lead to a cell for the first time, ascending.
+    first_visits: Vec<usize>,
     /// The cells that a planner has looked at.
     pub looks: Vec<Cell>,
     /// The start and what came after it: the commands of `fn run(mouse)`, the steps of other scripts.
@@ -79,6 +82,7 @@ impl Trial {
             walls,
             seen: vec![None; ground.doors.all().len()],
             walk: vec![ground.start],
+            first_visits: vec![0],
             looks: Vec::new(),
             moments: vec![Moment::default()],
             log: Vec::new(),
@@ -107,6 +111,7 @@ impl Trial {
                 trial.note(&run);
                 trial.note_commands(&run);
                 trial.note_doors();
+                trial.note_visits();
                 trial.looks = run.looks();
                 trial.has_arrived = run.status() == Status::Arrived;
                 (trial.log, trial.error) = (run.log(), run.error().cloned());
@@ -149,6 +154,13 @@ impl Trial {
         }
     }
 
+    /// Notes which steps lead to a cell for the first time.
+    fn note_visits(&mut self) {
+        let mut visited = BTreeSet::new();
+        self.first_visits =
+            (0..).zip(&self.walk).filter(|(_, cell)| visited.insert(**cell)).map(|(at, _)| at).collect();
+    }
+
     /// Notes when the mouse first stood beside each door.
     fn note_doors(&mut self) {
         let grid = self.ground.maze.grid();
@@ -183,6 +195,13 @@ impl Trial {
     pub fn walk(&self, step: usize) -> &[Cell] {
         let walked = self.moments.get(step).map_or(self.walk.len() - 1, |moment| moment.walked);
         &self.walk[..=walked.min(self.walk.len() - 1)]
+    }
+
+    /// The cells walked until after a step, each once.
+    pub fn visited(&self, step: usize) -> impl Iterator<Item = Cell> {
+        let walked = self.walk(step).len();
+        let visits = self.first_visits.partition_point(|&at| at < walked);
+        self.first_visits[..visits].iter().map(|&at| self.walk[at])
     }
 
     /// The command before a moment, of `fn run(mouse)`.
@@ -345,6 +364,11 @@ mod tests {
                 let walked = |step| trial.walk(step).len();
                 assert_eq!((walked(0), walked(trial.steps())), (1, trial.walk.len()), "{}", lesson.id);
                 assert!((1..=trial.steps()).all(|step| walked(step) - walked(step - 1) <= 1), "{}", lesson.id);
+                for step in [0, trial.steps() / 2, trial.steps()] {
+                    let visited: Vec<Cell> = trial.visited(step).collect();
+                    let once: BTreeSet<Cell> = trial.walk(step).iter().copied().collect();
+                    assert!(visited.len() == once.len() && visited.iter().all(|cell| once.contains(cell)));
+                }
             }
         }
     }

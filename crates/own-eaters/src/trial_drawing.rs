@@ -1,7 +1,5 @@
 //! The walk of a script through a small maze: its picture, what it remembers and what it printed.
 
-use std::collections::BTreeSet;
-
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke};
 use colors::palette;
 use maze::{AnyGrid, Cell, Grid};
@@ -27,9 +25,7 @@ pub fn draw_trial(painter: &Painter, portraits: &Portraits, room: Rect, trial: &
         maze.draw_tile(painter, grid.center(look), palette::lab::EXPANDED, 0.25);
     }
     let walked = trial.walk(step);
-    // Once each, however long the walk is: a frame has little time.
-    let visited: BTreeSet<Cell> = walked.iter().copied().collect();
-    for visited in visited {
+    for visited in trial.visited(step) {
         painter.circle_filled(center(visited), maze.cell * 0.1, palette::PLAYER.ui_faded(painter.ctx(), 0.7));
     }
     let trail = Stroke::new(maze.cell * 0.12, palette::PLAYER.ui(painter.ctx()));
