@@ -123,6 +123,8 @@ pub enum Page {
     OwnLevel,
     /// A level while it is made.
     LevelDraft,
+    /// Where its doors, keys and crumbs are.
+    LevelPlaces,
     /// The table of a knockout.
     Knockout,
     /// All eaters, and the races against each.

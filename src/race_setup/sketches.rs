@@ -47,8 +47,8 @@ impl LevelSketch {
         if let Some((maze, path)) = blocked_maze(&plan, cancel).ok()? {
             let goals = plan.endpoints.goals_with(maze.grid().cells(), path.goal.cell);
             let (start, way_end) = (path.start.cell, Some(path.end.cell));
-            let (openings, doors, keys) = (Openings::NONE, &[], &[]);
-            let marks = PictureMarks { start, goals: &goals, openings, doors, keys, way_end };
+            let (openings, doors, keys, crumbs) = (Openings::NONE, &[], &[], &[]);
+            let marks = PictureMarks { start, goals: &goals, openings, doors, keys, crumbs, way_end };
             return Some(Self { times: None, picture: MazePicture::of_maze(&maze, &marks, cancel)? });
         }
         let level = build_in_pieces(plan, cancel).await.ok()?;

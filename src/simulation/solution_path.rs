@@ -147,6 +147,7 @@ mod tests {
             dark: Darkness::Nowhere,
             scouted: false,
             doors: 0,
+            placed: race::placed::Placed::NOTHING,
             electronic_doors: 0,
             shift_rate: 0,
             rank: None,

@@ -68,6 +68,7 @@ fn make() -> Option<Backdrop> {
         dark: Darkness::Nowhere,
         scouted: false,
         doors: 0,
+        placed: race::placed::Placed::NOTHING,
         electronic_doors: 0,
         shift_rate: 0,
         rank: None,

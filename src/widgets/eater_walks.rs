@@ -66,6 +66,7 @@ fn make(kind: EaterKind) -> Option<EaterWalk> {
         dark: Darkness::Nowhere,
         scouted: false,
         doors: 0,
+        placed: race::placed::Placed::NOTHING,
         electronic_doors: 0,
         shift_rate: 0,
         rank: None,

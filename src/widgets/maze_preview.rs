@@ -28,7 +28,7 @@ struct Preview {
 pub(crate) struct MazePreviews(BTreeMap<PreviewKey, Preview>);
 
 impl MazePreviews {
-    /// Draws a maze in the middle of a room, as large as it fits, with its start and goal.
+    /// Draws a maze in the middle of a room, as large as it fits, with its start and goal. Returns the place of the picture.
     pub(crate) fn draw(
         &mut self,
         painter: &Painter,
@@ -36,13 +36,13 @@ impl MazePreviews {
         key: PreviewKey,
         picture: &MazePicture,
         room: Rect,
-    ) {
+    ) -> Rect {
         let whole = picture.size().as_vec2();
         let scale = (room.width() / whole.x).min(room.height() / whole.y);
+        let place = Rect::from_center_size(room.center(), Vec2::new(whole.x, whole.y) * scale.max(0.0));
         if scale <= 0.0 {
-            return;
+            return place;
         }
-        let place = Rect::from_center_size(room.center(), Vec2::new(whole.x, whole.y) * scale);
         let pixels = |length| Pixels::of_display(painter.ctx(), length).0.round() as u32;
         let size = UVec2::new(pixels(place.width()), pixels(place.height())).clamp(UVec2::ONE, picture.size());
         let preview = self.0.entry(key).or_insert_with(|| make(painter, picture, size));
@@ -56,8 +56,9 @@ impl MazePreviews {
         let (start, goals) = (at(picture.start()), picture.goals().iter().map(|&goal| at(goal)));
         let longer = place.size().max_elem();
         if longer >= WITH_FACES {
-            let size = (longer / 12.0).clamp(14.0, 22.0);
-            draw_doors(painter, picture, size / 4.0, at);
+            let size = face_size(place);
+            let things = Things { doors: picture.doors(), keys: picture.keys(), crumbs: picture.crumbs() };
+            things.draw(painter, place);
             paint::player(painter, portraits, start, size);
             goals.for_each(|goal| paint::picture(painter, portraits.cheese, goal, size * 1.2));
         } else {
@@ -70,6 +71,7 @@ impl MazePreviews {
         if let Some(end) = picture.way_end() {
             draw_way_end(painter, at(end), (longer / 24.0).clamp(5.0, 12.0));
         }
+        place
     }
 
     /// Frees the textures that were not drawn since the last sweep. Called once a frame.
@@ -86,13 +88,33 @@ fn make(painter: &Painter, picture: &MazePicture, size: UVec2) -> Preview {
     Preview { size, texture, is_drawn: true }
 }
 
-/// Draws doors as bars and their keys as rings, each in the color of its number.
-fn draw_doors(painter: &Painter, picture: &MazePicture, width: f32, at: impl Fn(bevy::math::Vec2) -> Pos2) {
-    for (number, ends) in picture.doors().iter().enumerate() {
-        painter.line_segment(ends.map(&at), Stroke::new(width, palette::door(number).ui(painter.ctx())));
-    }
-    for (number, &key) in picture.keys().iter().enumerate() {
-        painter.circle_stroke(at(key), width, Stroke::new(width / 2.0, palette::door(number).ui(painter.ctx())));
+/// The size of the player in a picture, in points.
+fn face_size(place: Rect) -> f32 {
+    (place.size().max_elem() / 12.0).clamp(14.0, 22.0)
+}
+
+/// Doors, keys and crumbs in a picture, as fractions of its width and height.
+pub(crate) struct Things<'t> {
+    pub doors: &'t [[bevy::math::Vec2; 2]],
+    pub keys: &'t [bevy::math::Vec2],
+    pub crumbs: &'t [bevy::math::Vec2],
+}
+
+impl Things<'_> {
+    /// Draws crumbs as dots, doors as bars and their keys as rings, each in the color of its number.
+    pub(crate) fn draw(&self, painter: &Painter, place: Rect) {
+        let at = |share: bevy::math::Vec2| place.min + Vec2::new(share.x, share.y) * place.size();
+        let (size, context) = (face_size(place), painter.ctx());
+        for &crumb in self.crumbs {
+            painter.circle_filled(at(crumb), size / 7.0, palette::GOAL.ui(context));
+        }
+        let width = size / 4.0;
+        for (number, ends) in self.doors.iter().enumerate() {
+            painter.line_segment(ends.map(at), Stroke::new(width, palette::door(number).ui(context)));
+        }
+        for (number, &key) in self.keys.iter().enumerate() {
+            painter.circle_stroke(at(key), width, Stroke::new(width / 2.0, palette::door(number).ui(context)));
+        }
     }
 }
 

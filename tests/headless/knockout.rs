@@ -16,7 +16,7 @@ use ui::screen::Screen;
 
 use crate::game::{Game, config, is_called};
 use crate::menus::driven;
-use crate::screens::tour::run_after;
+use crate::screens::tour::examples::run_after;
 
 /// A game with the table of a race that has this many runs, each some ticks slower than the one before.
 fn with_runs(count: u32, slower: u32) -> Game {

@@ -16,7 +16,7 @@ use ui::menu::status::StatusLine;
 
 use crate::game::{Game, config, kept_at};
 use crate::menus::driven;
-use crate::screens::tour::run_after;
+use crate::screens::tour::examples::run_after;
 
 fn open(game: &mut Game) {
     game.choose("title-modes");

@@ -20,6 +20,7 @@ mod knockout;
 mod lab;
 mod league;
 mod legibility;
+mod level_places;
 mod levels;
 mod links;
 mod maker;

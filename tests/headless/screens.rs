@@ -13,7 +13,7 @@ use mazeater::states::{MenuScreen, Page, PageLink};
 
 use crate::game::{Game, kept_at};
 
-#[path = "../../tools/pictures/src/screens.rs"]
+#[path = "../../tools/pictures/src/screens/mod.rs"]
 pub(crate) mod tour;
 
 #[test]
@@ -79,6 +79,7 @@ pub(crate) fn reach_every_screen(config: LaunchConfig) {
         Page::OwnCampaign,
         Page::OwnLevel,
         Page::LevelDraft,
+        Page::LevelPlaces,
     ];
     let pages = PageLink::ALL.iter().map(|link| link.page).chain(inner);
     let rooms = [

@@ -191,6 +191,15 @@ error-rank-steps = die Irrgärten, aus denen nach Rang gewählt wird, brauchen m
 error-doors = ein Rennen hat höchstens { $max } Türen
 error-electronic-doors = ein Rennen hat höchstens { $max } elektronische Türen
 error-electronic-living = ein lebender Irrgarten hat keine elektronischen Türen: schalte eines von beiden aus
+error-crumbs = ein Level hat höchstens { $max } Krümel, jeden in einem eigenen Feld
+error-placed-cell = Feld { $cell }: dieses Labyrinth hat die Felder 0 bis { $max }
+error-placed-rank = ein Level mit Rang hat keine gesetzten Türen und Krümel: sein Labyrinth wird unter vielen gewählt
+error-placed-door =
+    Tür { $number }: eine Tür ist in einem Gang zum Ziel, um den kein anderer Weg führt, und hinter den Türen vor ihr
+error-placed-key =
+    Schlüssel { $number }: ein Schlüssel ist vor seiner Tür, hinter der Tür davor und weder am Start noch am Ziel
+error-placed-crumb =
+    Krümel in Feld { $cell }: ein Krümel ist, wo man ohne das Ziel hinkommt, und nicht am Start oder bei einem Schlüssel
 error-doors-room =
     { $max ->
         [0] dieser Irrgarten hat keinen Platz für Türen

@@ -47,9 +47,28 @@ maker-name-hint = Bis zu 24 Zeichen.
 maker-text = Text
 maker-text-hint = Ein Satz für alle, die es laufen; er steht vor dem Start.
 maker-race = Labyrinth, Türen und Gegner
-maker-race-against = Gegen { $eaters }. Wände, Start und Ziel zeichnen: Labor, Bearbeiten, dort „Ein Level daraus machen“.
+maker-race-against = Gegen { $eaters }. Wände zeichnest du im Labor: Bearbeiten.
 maker-race-done = Fertig
 maker-race-done-hint = Zurück zum Level.
+maker-places = Türen, Schlüssel und Krümel
+maker-places-hint = Wo sie sind: vom Spiel oder von Hand gewählt.
+maker-places-finding = Sucht Plätze …
+maker-places-doors = Türen und Schlüssel
+maker-places-crumbs = Krümel
+maker-by-rules = Vom Spiel
+maker-by-hand = Von Hand
+maker-by-hand-hint = Von Hand verschiebt jedes sein Eintrag oder ein Klick ins Labyrinth.
+maker-place-door = Tür { $number }
+maker-place-door-hint = In einem Gang, um den kein anderer Weg führt, hinter ihrem Schlüssel.
+maker-place-steps = { $steps ->
+    [one] nach 1 Schritt
+   *[other] nach { $steps } Schritten
+}
+maker-place-key = Schlüssel { $number }
+maker-place-key-hint = Links und rechts geht es die Gänge entlang. Ein Klick legt ihn hin.
+maker-place-crumbs = Zahl der Krümel
+maker-place-crumbs-hint = Ein Klick ins Labyrinth legt einen Krümel hin oder nimmt ihn weg.
+maker-place-crumb = Krümel { $number }
 maker-palette = Farben
 maker-music = Musik
 maker-music-finale = Finale

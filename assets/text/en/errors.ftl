@@ -195,6 +195,16 @@ error-rank-steps = the mazes that a rank is chosen from need more than { $max } 
 error-doors = a race has at most { $max } doors
 error-electronic-doors = a race has at most { $max } electronic doors
 error-electronic-living = a living maze has no electronic doors: turn one of both off
+error-crumbs = a level has at most { $max } crumbs, each in a cell of its own
+error-placed-cell = cell { $cell }: this maze has the cells 0 to { $max }
+error-placed-rank = a level with a rank has no placed doors and crumbs: its maze is chosen among many
+error-placed-door =
+    door { $number }: a door is in a passage of the way to the goal that no other way leads around, and behind the doors
+    before it
+error-placed-key =
+    key { $number }: a key is before its door, behind the door before that, and neither at the start nor at the goal
+error-placed-crumb =
+    crumb in cell { $cell }: a crumb is where the goal is not passed to reach it, and not at the start or a key
 error-doors-room =
     { $max ->
         [0] this maze has no room for doors

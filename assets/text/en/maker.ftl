@@ -47,9 +47,28 @@ maker-name-hint = Up to 24 characters.
 maker-text = Text
 maker-text-hint = A sentence for those who race it, shown before the start.
 maker-race = Maze, doors and opponents
-maker-race-against = Against { $eaters }. To draw walls, start and goal: Lab, Edit, and there Make a level of it.
+maker-race-against = Against { $eaters }. Walls are drawn in the lab: Edit.
 maker-race-done = Done
 maker-race-done-hint = Back to the level.
+maker-places = Doors, keys and crumbs
+maker-places-hint = Where they are: chosen by the game or by hand.
+maker-places-finding = Looking for places…
+maker-places-doors = Doors and keys
+maker-places-crumbs = Crumbs
+maker-by-rules = By the game
+maker-by-hand = By hand
+maker-by-hand-hint = By hand, each has an entry that moves it; so does a click in the maze.
+maker-place-door = Door { $number }
+maker-place-door-hint = In a passage that no other way leads around, behind its key.
+maker-place-steps = { $steps ->
+    [one] after 1 step
+   *[other] after { $steps } steps
+}
+maker-place-key = Key { $number }
+maker-place-key-hint = Left and right go along the passages. A click puts it there.
+maker-place-crumbs = Number of crumbs
+maker-place-crumbs-hint = A click in the maze puts a crumb there, or takes it away.
+maker-place-crumb = Crumb { $number }
 maker-palette = Colors
 maker-music = Music
 maker-music-finale = Finale

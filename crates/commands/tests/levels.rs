@@ -4,7 +4,9 @@ use std::fs;
 
 use clap::Parser;
 use commands::{Command, CommandError};
+use maze::Cell;
 use race::campaign::{LevelMusic, LevelPalette};
+use race::placed::PlacedDoor;
 use race::{Campaign, Difficulty, EaterKind, Endpoints, Goals, RaceCode, Replay, Ticks};
 
 #[derive(Parser)]
@@ -59,7 +61,26 @@ fn level_is_made_from_its_arguments() {
     assert!(done.is_ok(), "{done:?}");
     assert_eq!(written(&text).level(1).doors, 0);
     assert_eq!(written(&text).level(1).eaters, race.eaters());
+    // Things by hand stay those of a race's code, unless arguments change them.
+    let drawn = "level make --maze DIR/corridor.txt --name Own --door 1,2,1";
+    fs::write(folder.path().join("corridor.txt"), "+---+---+---+---+\n| S           G |\n+---+---+---+---+\n")
+        .expect("written");
+    let (done, text) = run(&folder, &format!("{drawn} --crumbs 2"));
+    assert!(done.is_ok(), "{done:?}");
+    let plan = written(&text).level(1).clone();
+    let door = PlacedDoor { before: Cell(1), behind: Cell(2), key: Cell(1) };
+    assert_eq!((plan.doors, plan.placed.doors(), plan.placed.crumbs()), (1, &[door][..], Some(&[Cell(2)][..])));
+    let race = RaceCode::of_plan(&plan, None).expect("a code");
+    let (_, text) = run(&folder, &format!("level make --code {race} --name Own --crumbs none"));
+    let other = written(&text).level(1).placed.clone();
+    assert_eq!((other.doors(), other.crumbs()), (&[door][..], Some(&[][..])));
+    let (_, text) = run(&folder, &format!("level make --code {race} --name Own --doors 0"));
+    assert_eq!((written(&text).level(1).doors, written(&text).level(1).placed.crumbs()), (0, Some(&[Cell(2)][..])));
+    let (done, _) = run(&folder, &drawn.replace("1,2,1", "1,2,3"));
+    assert!(matches!(&done, Err(CommandError::NoPath(why)) if why.contains("key 1, in cell 3")), "{done:?}");
     for (words, told) in [
+        ("--maze DIR/corridor.txt --name A --door 1,2,9", "cell 9: this maze has the cells 0 to 3"),
+        ("--maze DIR/corridor.txt --name A --crumbs 1,1", "each in a cell of its own"),
         ("--name Long --seed a --living 20 --braid 0.5", "perfect"),
         ("--name Long --seed a --finish 15,20,25,30", "--finish"),
         ("--name aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa --seed a", "1 to 24 visible characters"),
@@ -70,9 +91,17 @@ fn level_is_made_from_its_arguments() {
         let is_told = matches!(&done, Err(CommandError::Arguments(why)) if why.contains(told) && !why.contains('\n'));
         assert!(is_told && text.is_empty(), "{words}: {done:?}");
     }
-    for wrong in
-        ["--finish 1,2,3", "--finish 0,0,0,0", "--palette pink", "--eaters cat", "--doors 4", "--medals-by-run"]
-    {
+    for wrong in [
+        "--finish 1,2,3",
+        "--door 1,2",
+        "--door 1,2,3 --doors 1",
+        "--crumbs x",
+        "--finish 0,0,0,0",
+        "--palette pink",
+        "--eaters cat",
+        "--doors 4",
+        "--medals-by-run",
+    ] {
         let words = format!("mazeater level make --name A {wrong}");
         assert!(Line::try_parse_from(words.split(' ')).is_err(), "{wrong}");
     }

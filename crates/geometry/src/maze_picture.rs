@@ -38,8 +38,37 @@ pub struct MazePicture {
     goals: Vec<Vec2>,
     doors: Vec<[Vec2; 2]>,
     keys: Vec<Vec2>,
+    crumbs: Vec<Vec2>,
     /// Where the way from the start ends, if it does not lead to a goal.
     way_end: Option<Vec2>,
+}
+
+/// How a grid is laid on pixels.
+#[derive(Clone, Copy)]
+struct Frame {
+    /// Pixels of a cell.
+    scale: f32,
+    thickness: f32,
+    size: UVec2,
+}
+
+impl Frame {
+    fn of(grid: &AnyGrid) -> Self {
+        let extent = Vec2::new(grid.extent().x, grid.extent().y);
+        // Half the thickness of a wall is outside the grid.
+        let scale = LONGEST / (extent.max_element() + WALL);
+        let thickness = (WALL * scale).max(THINNEST);
+        let size = (extent * scale + thickness).ceil().max(Vec2::ONE).as_uvec2();
+        Self { scale, thickness, size }
+    }
+
+    fn pixel(&self, point: Point) -> Vec2 {
+        Vec2::new(point.x, point.y) * self.scale + self.thickness / 2.0
+    }
+
+    fn share(&self, point: Point) -> Vec2 {
+        self.pixel(point) / self.size.as_vec2()
+    }
 }
 
 /// The places of a maze that are marked in its picture.
@@ -55,6 +84,8 @@ pub struct PictureMarks<'m> {
     pub doors: &'m [Door],
     /// The keys.
     pub keys: &'m [Key],
+    /// The cells of the crumbs.
+    pub crumbs: &'m [Cell],
     /// The cell where the way from the start ends, if it does not lead to a goal.
     pub way_end: Option<Cell>,
 }
@@ -63,10 +94,11 @@ impl MazePicture {
     /// Draws the maze of a level. `None` if it is canceled.
     pub fn of(level: &Level, cancel: &Cancel) -> Option<Self> {
         let is_dark = level.view(0).is_dark();
-        // Who races in the dark does not see doors and keys from afar.
-        let (doors, keys): (&[Door], &[Key]) = if is_dark { (&[], &[]) } else { (level.doors(), level.keys()) };
         let (start, goals, openings) = (level.start(), level.goals(), level.openings());
-        let marks = PictureMarks { start, goals, openings, doors, keys, way_end: None };
+        let (doors, keys, crumbs) = (level.doors(), level.keys(), level.crumbs());
+        let all = PictureMarks { start, goals, openings, doors, keys, crumbs, way_end: None };
+        // Who races in the dark does not see things from afar.
+        let marks = if is_dark { PictureMarks { doors: &[], keys: &[], crumbs: &[], ..all } } else { all };
         let mut picture = Self::of_maze(level.maze(), &marks, cancel)?;
         if is_dark {
             picture.light(picture.start * picture.size.as_vec2());
@@ -77,14 +109,10 @@ impl MazePicture {
     /// Draws a maze, also one that cannot be raced in. `None` if it is canceled.
     pub fn of_maze(maze: &Maze<AnyGrid>, marks: &PictureMarks<'_>, cancel: &Cancel) -> Option<Self> {
         let grid = maze.grid();
-        let extent = Vec2::new(grid.extent().x, grid.extent().y);
-        // Half the thickness of a wall is outside the grid.
-        let scale = LONGEST / (extent.max_element() + WALL);
-        let thickness = (WALL * scale).max(THINNEST);
-        let margin = thickness / 2.0;
-        let size = (extent * scale + 2.0 * margin).ceil().max(Vec2::ONE).as_uvec2();
-        let place = |point: Point| Vec2::new(point.x, point.y) * scale + margin;
-        let share = |point: Point| place(point) / size.as_vec2();
+        let frame = Frame::of(grid);
+        let Frame { thickness, size, .. } = frame;
+        let place = |point: Point| frame.pixel(point);
+        let share = |point: Point| frame.share(point);
         let mut picture = Self {
             size,
             coverage: vec![0; (size.x * size.y) as usize],
@@ -93,6 +121,7 @@ impl MazePicture {
             goals: marks.goals.iter().map(|&goal| share(grid.center(goal))).collect(),
             doors: marks.doors.iter().map(|door| wall_ends(grid.wall(door.cell, door.side)).map(share)).collect(),
             keys: marks.keys.iter().map(|key| share(grid.center(key.cell))).collect(),
+            crumbs: marks.crumbs.iter().map(|&crumb| share(grid.center(crumb))).collect(),
             way_end: marks.way_end.map(|cell| share(grid.center(cell))),
         };
         for cell in maze.cells() {
@@ -132,6 +161,16 @@ impl MazePicture {
     /// The keys, in the order of their numbers, as fractions of width and height.
     pub fn keys(&self) -> &[Vec2] {
         &self.keys
+    }
+
+    /// The crumbs, as fractions of width and height.
+    pub fn crumbs(&self) -> &[Vec2] {
+        &self.crumbs
+    }
+
+    /// Where a point of a grid is in the picture of a maze on it, as fractions of width and height.
+    pub fn share_of(grid: &AnyGrid, point: Point) -> Vec2 {
+        Frame::of(grid).share(point)
     }
 
     /// Where the way from the start ends, if it does not lead to a goal, as fractions of width and height.
@@ -303,6 +342,7 @@ mod tests {
             let level = Level::build(Campaign::from_ron(&level).unwrap().level(1).clone()).unwrap();
             let picture = picture(&level);
             assert_eq!((picture.doors().len(), picture.keys().len(), picture.goals().len()), (shown, shown, 1));
+            assert_eq!(picture.crumbs().is_empty(), shown == 0);
             for &[from, to] in picture.doors() {
                 // A door is open in the picture: it is drawn over it.
                 assert!(picture.coverage(from.midpoint(to)) < 30, "{from} {to}");

@@ -3,7 +3,8 @@
 //!
 //! [`check`]: whether each level can be won, and how it differs from the levels of the game. Only what was checked has a
 //! link. [`link`]: a campaign as a line of text. [`cell_place`]: where a cell is, in words.
-//! [`draft`]: a level while it is made. [`draft_file`]: its file. [`mod@desk`]: what is open. [`open`]: files and folders. [`shelf`]: the levels and campaigns that a player keeps.
+//! [`draft`]: a level while it is made. [`draft_file`]: its file. [`mod@desk`]: what is open. [`open`]: files and folders.
+//! [`places`]: where doors, keys and crumbs may be placed. [`shelf`]: the levels and campaigns that a player keeps.
 
 #[macro_use]
 extern crate text;
@@ -15,6 +16,7 @@ pub mod draft;
 pub mod draft_file;
 pub mod link;
 pub mod open;
+pub mod places;
 pub mod shelf;
 
 pub use cell_place::CellPlace;
@@ -26,4 +28,5 @@ pub use draft::{DraftChange, DraftError, LevelDraft, ShelfPlace};
 pub use draft_file::{DraftFileError, SavedDraft};
 pub use link::{LEVELS_LINK, LevelsLinkError, MOST_LINK_LETTERS, NoLink, campaign_of_link, has_link};
 pub use open::{is_named_like_levels, levels_in_folder, levels_in_text, levels_pasted, text_of_file};
+pub use places::KnownPlaces;
 pub use shelf::{LevelShelf, MOST_CAMPAIGNS, MOST_SHELF_BYTES, ShelfError};

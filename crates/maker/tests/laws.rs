@@ -4,15 +4,16 @@
 use std::sync::Arc;
 
 use maker::{
-    BlockedPath, CellPlace, CheckedCampaign, Desk, DeskPart, DraftChange, DraftError, LEVELS_LINK, LevelDraft,
-    LevelFault, LevelShelf, LevelsLinkError, MOST_CAMPAIGNS, MOST_LINK_LETTERS, MOST_SHELF_BYTES, OpenCampaign,
-    RunFault, SavedDraft, ShelfError, ShelfPlace, campaign_of_link, check_level, has_link, levels_in_folder,
-    levels_pasted, title,
+    BlockedPath, CellPlace, CheckedCampaign, Desk, DeskPart, DraftChange, DraftError, KnownPlaces, LEVELS_LINK,
+    LevelDraft, LevelFault, LevelShelf, LevelsLinkError, MOST_CAMPAIGNS, MOST_LINK_LETTERS, MOST_SHELF_BYTES,
+    OpenCampaign, RunFault, SavedDraft, ShelfError, ShelfPlace, campaign_of_link, check_level, has_link,
+    levels_in_folder, levels_pasted, title,
 };
 use maze::{AnyGrid, Cancel, Cell, CellShape, Grid, Mask};
 use proptest::prelude::*;
 use race::campaign::{LevelMusic, LevelNotes, LevelPalette};
 use race::level_limits::OutOfLimits;
+use race::placed::Placed;
 use race::shipped::CAMPAIGN;
 use race::{Campaign, LevelPlan, RaceCode, Replay};
 use text::{Language, Text};
@@ -479,4 +480,32 @@ fn folder_is_one_campaign_and_other_files_are_left_out() {
     let error = Language::English.get(&levels_in_folder(folder.path()).unwrap_err()).into_owned();
     assert!(error.contains("c.ron") && !error.contains('\n'), "{error}");
     assert!(levels_in_folder(&folder.path().join("none")).is_err());
+}
+
+/// What is placed by hand begins where the rules place it, and links carry it.
+#[test]
+fn things_by_hand_begin_at_their_places_by_the_rules() {
+    let mut with_doors = 0;
+    for (number, word) in ["one", "two", "three", "four", "five", "six"].into_iter().enumerate() {
+        let race = RaceCode::of_word(word).unwrap().with_doors(number as u8 % 4).unwrap();
+        let Ok(known) = KnownPlaces::of_race(&race, &Cancel::never()) else { continue };
+        let nothing = Placed::NOTHING;
+        let crumbs = known.crumbs_by_hand(&nothing).unwrap();
+        let both = known.doors_by_hand(&crumbs).unwrap_or_else(|| crumbs.clone());
+        assert_eq!(known.doors_by_hand(&nothing).is_some(), number % 4 > 0);
+        assert_eq!(
+            (known.doors(&nothing), known.crumbs(&nothing).len()),
+            (known.doors(&both), known.crumbs(&both).len())
+        );
+        assert_eq!(known.sites().check(&both), Ok(()));
+        with_doors += both.doors().len();
+        // Whatever is placed, the rules say the same.
+        let placed = race.with_placed(both.clone()).unwrap();
+        assert_eq!(KnownPlaces::of_race(&placed, &Cancel::never()).unwrap().crumbs(&nothing), known.crumbs(&nothing));
+        let mut plan = placed.plan();
+        plan.eaters = vec![race::EaterKind::Ripple];
+        let link = checked(&Campaign::of_one(plan)).link().unwrap();
+        assert_eq!(campaign_of_link(&link).unwrap().level(1).placed, both);
+    }
+    assert!(with_doors > 3, "{with_doors} doors");
 }

@@ -10,10 +10,8 @@
 use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, SolveError};
 
 use crate::level::Level;
+use crate::limits::MOST_CRUMBS;
 use crate::place::Place;
-
-/// The most crumbs of a level.
-pub const MOST_CRUMBS: usize = 12;
 
 /// Returns the most crumbs of a maze of this many cells: three for 8×8, one more for each further 8/3 cells of width
 /// and height, up to [`MOST_CRUMBS`].

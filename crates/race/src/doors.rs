@@ -65,7 +65,7 @@ pub(crate) fn lay(
     if wanted == 0 {
         return Ok(Ok(Locks::default()));
     }
-    let (bridges, nooks) = survey(maze, solution, cancel)?;
+    let Survey { bridges, nooks, .. } = Survey::of(maze, solution, cancel)?;
     // Both lists are in the order of the solution, so that binary search works.
     let nook_from = |from: usize| nooks.partition_point(|nook| nook.foot < from);
     // The first bridge behind a key, for a leg that starts at this cell of the solution.
@@ -98,50 +98,65 @@ pub(crate) fn lay(
     Ok(Ok(Locks { doors: doors.into(), keys: keys.into() }))
 }
 
-/// Returns the bridges among the steps of the solution, each by the index of the cell that it leaves, and the dead ends
-/// off the solution that can be reached without passing its last cell. Both are in the order of the solution.
-fn survey(maze: &Maze<AnyGrid>, solution: &[Cell], cancel: &Cancel) -> Result<(Vec<usize>, Vec<Nook>), SolveError> {
-    const OFF: u32 = u32::MAX;
-    let mut checks = cancel.checks()?;
-    let cells = maze.grid().cells();
-    // The index of each cell in the solution.
-    let mut on_solution = Vec::new();
-    on_solution.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-    on_solution.resize(cells as usize, OFF);
-    for (number, cell) in (0..).zip(solution) {
-        on_solution[cell.index()] = number;
-    }
-    let mut reached = on_solution.iter().map(|&number| number != OFF).collect::<Vec<_>>();
-    let (mut bridges, mut nooks, mut queue) = (Vec::new(), Vec::new(), Vec::new());
-    // The farthest cell of the solution that a detour leads back to.
-    let mut farthest = 0;
-    for foot in 0..solution.len().saturating_sub(1) {
-        queue.clear();
-        queue.push((solution[foot], 0));
-        let (mut taken, mut stepped) = (0, false);
-        while let Some(&(cell, depth)) = queue.get(taken) {
-            checks.tick()?;
-            taken += 1;
-            for (_, next) in maze.exits(cell) {
-                let number = on_solution[next.index()];
-                // The step of the solution itself is no detour; a second passage to the same cell is.
-                let is_step = depth == 0 && next == solution[foot + 1] && !std::mem::replace(&mut stepped, true);
-                if number != OFF && !is_step {
-                    farthest = farthest.max(number as usize);
+/// No index of a cell of the solution.
+pub(crate) const OFF: u32 = u32::MAX;
+
+/// What a solution passes.
+pub(crate) struct Survey {
+    /// The bridges among its steps, each by the index of the cell that it leaves, ascending.
+    pub(crate) bridges: Vec<usize>,
+    /// The dead ends off it that can be reached without passing its last cell, in its order.
+    nooks: Vec<Nook>,
+    /// For each cell that can be reached without passing its last cell, the index of the cell of the solution that it
+    /// branches off from, and for others [`OFF`]. Cells of the solution have their own index.
+    pub(crate) feet: Vec<u32>,
+}
+
+impl Survey {
+    pub(crate) fn of(maze: &Maze<AnyGrid>, solution: &[Cell], cancel: &Cancel) -> Result<Self, SolveError> {
+        let mut checks = cancel.checks()?;
+        let cells = maze.grid().cells();
+        let mut feet = Vec::new();
+        feet.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
+        feet.resize(cells as usize, OFF);
+        let mut on_solution = Vec::new();
+        on_solution.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
+        on_solution.resize(cells as usize, false);
+        for (number, cell) in (0..).zip(solution) {
+            feet[cell.index()] = number;
+            on_solution[cell.index()] = true;
+        }
+        let (mut bridges, mut nooks, mut queue) = (Vec::new(), Vec::new(), Vec::new());
+        // The farthest cell of the solution that a detour leads back to.
+        let mut farthest = 0;
+        for foot in 0..solution.len().saturating_sub(1) {
+            queue.clear();
+            queue.push((solution[foot], 0));
+            let (mut taken, mut stepped) = (0, false);
+            while let Some(&(cell, depth)) = queue.get(taken) {
+                checks.tick()?;
+                taken += 1;
+                for (_, next) in maze.exits(cell) {
+                    // The step of the solution itself is no detour; a second passage to the same cell is.
+                    let is_step = depth == 0 && next == solution[foot + 1] && !std::mem::replace(&mut stepped, true);
+                    if on_solution[next.index()] && !is_step {
+                        farthest = farthest.max(feet[next.index()] as usize);
+                    }
+                    if feet[next.index()] == OFF {
+                        feet[next.index()] = foot as u32;
+                        queue.push((next, depth + 1));
+                    }
                 }
-                if !std::mem::replace(&mut reached[next.index()], true) {
-                    queue.push((next, depth + 1));
+                if depth > 0 && maze.open(cell).len() == 1 {
+                    nooks.push(Nook { cell, depth, foot });
                 }
             }
-            if depth > 0 && maze.open(cell).len() == 1 {
-                nooks.push(Nook { cell, depth, foot });
+            if farthest <= foot {
+                bridges.push(foot);
             }
         }
-        if farthest <= foot {
-            bridges.push(foot);
-        }
+        Ok(Self { bridges, nooks, feet })
     }
-    Ok((bridges, nooks))
 }
 
 #[cfg(test)]
@@ -151,7 +166,7 @@ mod tests {
 
     /// Like [`lay`], but searches through all dead ends for each bridge.
     fn lay_slowly(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: usize) -> Result<Locks, u8> {
-        let (bridges, nooks) = survey(maze, solution, &Cancel::never()).unwrap();
+        let Survey { bridges, nooks, .. } = Survey::of(maze, solution, &Cancel::never()).unwrap();
         let next = |from: usize| {
             let foot = nooks.iter().map(|nook| nook.foot).filter(|&foot| foot >= from).min()?;
             bridges.iter().copied().filter(|&bridge| bridge >= foot).min()

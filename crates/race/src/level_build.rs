@@ -17,6 +17,7 @@ use crate::plan::LevelPlan;
 use crate::race::Race;
 use crate::scout;
 use crate::shifting_maze::{self, ShiftingMaze};
+use crate::sites::{self, Sites};
 use crate::units::Ticks;
 
 /// The most races of median bots that are run for the typical time, which is their median. Odd, so that there is a
@@ -86,13 +87,22 @@ impl Level {
         let openings = plan.endpoints.openings(maze.grid(), start, goal)?;
         let solution = solve_with(&maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path;
         let wanted = plan.doors;
-        let locks =
-            doors::lay(&maze, &solution, wanted, cancel)?.map_err(|most| LevelError::FewDoors { wanted, most })?;
         // Behind doors and in mazes that shift, the nearest goal is the only one: others could be open to a racer without
         // keys.
         let is_still = wanted == 0 && plan.shift_rate == 0;
         let goals = if is_still { plan.endpoints.goals_with(maze.grid().cells(), goal) } else { [goal].into() };
-        let targets: Vec<Cell> = goals.iter().copied().chain(locks.keys.iter().map(|key| key.cell)).collect();
+        let sites = if plan.placed.is_nothing() { None } else { Some(Sites::new(&maze, &solution, &goals, cancel)?) };
+        if let Some(sites) = &sites {
+            sites.check(&plan.placed)?;
+        }
+        let locks = if plan.placed.doors().is_empty() {
+            doors::lay(&maze, &solution, wanted, cancel)?.map_err(|most| LevelError::FewDoors { wanted, most })?
+        } else {
+            sites::locks(maze.grid(), &plan.placed)?
+        };
+        let keys = locks.keys.iter().map(|key| key.cell);
+        let crumbs = plan.placed.crumbs().unwrap_or_default().iter().copied();
+        let targets: Vec<Cell> = goals.iter().copied().chain(keys).chain(crumbs).collect();
         let wanted = plan.electronic_doors;
         let electronic_doors = ElectronicDoors::beside(&maze, &locks.doors, (start, &targets), wanted, cancel)?;
         let map = if electronic_doors.is_empty() { None } else { Some(maze.clone()) };
@@ -114,7 +124,10 @@ impl Level {
             par_splits,
             typical,
         };
-        level.crumbs = crumbs::lay(level.maze(), &level.solution(), cancel)?;
+        level.crumbs = match sites.filter(|_| level.plan.placed.crumbs().is_some()) {
+            Some(sites) => sites.crumbs(&level.plan.placed).into(),
+            None => crumbs::lay(level.maze(), &level.solution(), cancel)?,
+        };
         Ok(level)
     }
 

@@ -22,7 +22,8 @@
 //! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`strength`]: how strong the eater
 //!   is in mazes that many bots have run. [`handicap`]: how a player weakens the eater. [`bot_results`]: measures bots
 //!   on a level. [`career`]: a bot in one race after another. [`level_limits`]: which levels are fun to race.
-//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`electronic_doors`]: passages that may be shut.
+//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`placed`]: both where an author placed them;
+//!   [`sites`]: where that may be. [`electronic_doors`]: passages that may be shut.
 //!   [`darkness`]: where the player sees only nearby cells. [`shifting_maze`]: a maze that changes during the race.
 //!   [`race_state`]: the part of a level that changes with the ticks. [`racer_view`]: what one racer sees. [`hearing`]: what a player hears who does
 //!   not see the maze. [`taken`]: the keys and crumbs that a player has taken.
@@ -74,6 +75,7 @@ pub mod medals;
 pub mod path_times;
 pub mod person_time;
 pub mod place;
+pub mod placed;
 pub mod plan;
 pub mod points;
 pub mod practice;
@@ -95,6 +97,7 @@ pub mod run_facts;
 pub mod scout;
 pub mod shifting_maze;
 pub mod shipped;
+pub mod sites;
 pub mod stars;
 pub mod strength;
 pub mod taken;

@@ -17,6 +17,9 @@ pub const MOST_EATERS: usize = 8;
 /// The most goals of a maze. The goal room of a micromouse contest has four cells, the largest nine.
 pub const MOST_GOALS: usize = 16;
 
+/// The most crumbs of a level.
+pub const MOST_CRUMBS: usize = 12;
+
 /// The longest name of a level, in characters: it fits beside the clock.
 pub const LONGEST_NAME: usize = 24;
 

@@ -13,6 +13,7 @@ use crate::endpoints::Endpoints;
 use crate::level::{Level, LevelError};
 use crate::level_build::BotRaces;
 use crate::limits::is_of_a_size_to_race;
+use crate::placed::Placed;
 use crate::plan::LevelPlan;
 use crate::reading_time::reading_time;
 use crate::units::{TICKS_PER_SECOND, Ticks};
@@ -52,6 +53,7 @@ impl PersonTime {
             dark: Darkness::Nowhere,
             scouted: false,
             doors: 0,
+            placed: Placed::NOTHING,
             electronic_doors: 0,
             shift_rate: 0,
             rank: None,

@@ -5,6 +5,7 @@ use maze::{Code, Recipe, Seed};
 use crate::darkness::Darkness;
 use crate::eater_kind::EaterKind;
 use crate::endpoints::Endpoints;
+use crate::placed::Placed;
 use crate::strength::Strength;
 
 /// What a level is built from.
@@ -24,6 +25,8 @@ pub struct LevelPlan {
     pub scouted: bool,
     /// The number of [doors](crate::doors), at most [`MOST_DOORS`](crate::doors::MOST_DOORS).
     pub doors: u8,
+    /// The doors, keys and crumbs that the author [placed](crate::placed). Placed doors are as many as `doors`.
+    pub placed: Placed,
     /// The number of [electronic doors](crate::electronic_doors), at most
     /// [`MOST_ELECTRONIC_DOORS`](crate::electronic_doors::MOST_ELECTRONIC_DOORS).
     pub electronic_doors: u16,
@@ -38,7 +41,7 @@ pub struct LevelPlan {
 }
 
 impl LevelPlan {
-    /// Returns the level with ` {suffix}` appended to its seed and without a strength. Given passages stay the same.
+    /// Returns the level with ` {suffix}` appended to its seed and without a strength and placed things. Given passages stay the same.
     #[must_use]
     pub fn varied(&self, suffix: &str) -> Self {
         let maze = match &self.maze {
@@ -48,6 +51,6 @@ impl LevelPlan {
             }
             passages @ Code::Passages(_) => passages.clone(),
         };
-        Self { maze, strength: None, ..self.clone() }
+        Self { maze, placed: Placed::NOTHING, strength: None, ..self.clone() }
     }
 }

@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maker::{DeskPart, DraftChange, LevelDraft, OpenCampaign, Then};
 use profile::{OwnLevels, RecordsTable, Replays};
+use race::placed::Placed;
 use race::{RaceCode, Replay, Strength};
 use text::Text;
 use ui::menu::status::StatusLine;
@@ -33,6 +34,8 @@ pub enum MakerCommand {
     Edit,
     /// Changes the draft.
     Change(DraftChange),
+    /// Sets where doors, keys and crumbs of the draft are.
+    Place(Placed),
     /// Sets when the opponents of the draft finish; `None` to derive it from races of bots.
     Finish(Option<Strength>),
     /// Adds the player's best run in the race of the draft.
@@ -106,6 +109,7 @@ impl MakerParts<'_> {
                 navigator.open(Page::LevelDraft);
             }
             MakerCommand::Change(change) => desk.draft.change(change),
+            MakerCommand::Place(placed) => self.quick.place(placed.clone()),
             MakerCommand::Finish(strength) => self.quick.set_strength(*strength),
             MakerCommand::AddRun => {
                 let run = self.best_run()?;

@@ -6,7 +6,7 @@ use maker::{DeskPart, DraftChange, Then};
 use race::campaign::{LONGEST_TEXT, LevelMusic, LevelPalette};
 use race::limits::LONGEST_NAME;
 use race::units::TICKS_PER_SECOND;
-use race::{Difficulty, RaceCode, Strength, Ticks};
+use race::{Difficulty, LevelPlan, RaceCode, Strength, Ticks};
 use settings::Settings;
 use text::{Text, names};
 use ui::menu::text_entry::{EditText, TextEntry};
@@ -62,6 +62,7 @@ pub(super) fn fill(
         field(text!("maker-name"), &draft.name, LONGEST_NAME, DraftChange::Name).hint(text!("maker-name-hint")),
         field(text!("maker-text"), &notes.text, LONGEST_TEXT, DraftChange::Text).hint(text!("maker-text-hint")),
         race(code),
+        places(&code.plan()),
         finish(code.plan().strength, picture.times()),
     ];
     list.extend(finishes(code.plan().strength, picture.times()));
@@ -118,6 +119,14 @@ fn race(code: &RaceCode) -> Entry {
     let button = Entry::button(text!("maker-race"), Navigate::Open(Page::Quick));
     let hint = text!("maker-race-against", eaters = names::eaters(&plan.eaters));
     Entry { value: entries::maze(&plan), ..button }.hint(hint)
+}
+
+/// Where doors, keys and crumbs are, which is chosen on a page of its own.
+fn places(plan: &LevelPlan) -> Entry {
+    let by_hand = !plan.placed.is_nothing();
+    let value = if by_hand { text!("maker-by-hand") } else { text!("maker-by-rules") };
+    let button = Entry::button(text!("maker-places"), Navigate::Open(Page::LevelPlaces));
+    Entry { value, ..button }.hint(text!("maker-places-hint"))
 }
 
 /// Copies a link, or a text where links have no address yet.

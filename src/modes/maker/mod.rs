@@ -2,7 +2,7 @@
 //!
 //! [`desk`]: what is open and what is being checked. [`command`]: the player's requests. [`pages`]: the shelf, a campaign
 //! and a level of it. [`draft_page`]: a level while it is made; its race is that of the page of quick races.
-//! [`open_levels`]: what is open. [`picture`]: the maze beside both. [`left_draft`]: what is not kept when the game ends.
+//! [`open_levels`]: what is open. [`picture`]: the maze beside both. [`places_page`]: where its doors, keys and crumbs are placed; [`places`]: where they may be. [`left_draft`]: what is not kept when the game ends.
 
 mod command;
 mod desk;
@@ -11,6 +11,8 @@ mod left_draft;
 mod open_levels;
 mod pages;
 mod picture;
+mod places;
+mod places_page;
 mod tile;
 
 pub use command::MakerCommand;
@@ -27,7 +29,7 @@ pub(super) const MODE: Mode = Mode { plugin, draw_plugin, tile: Some(tile::TILE)
 
 fn plugin(app: &mut App) {
     app.init_resource::<MakerDesk>().add_message::<MakerCommand>();
-    app.add_plugins(pages::plugin);
+    app.add_plugins((pages::plugin, places::plugin, places_page::plugin));
     app.add_systems(
         Update,
         (desk::take_opened, command::carry_out, desk::take_checked, desk::take_saved)
@@ -41,5 +43,5 @@ fn plugin(app: &mut App) {
 }
 
 fn draw_plugin(app: &mut App) {
-    app.add_plugins(pages::draw_plugin);
+    app.add_plugins((pages::draw_plugin, places_page::draw_plugin));
 }

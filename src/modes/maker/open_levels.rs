@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maker::{OpenCampaign, title};
 use profile::OwnLevels;
+use race::placed::Placed;
 use race::{Campaign, RaceCode};
 use text::{Text, names};
 
@@ -34,6 +35,11 @@ impl OpenLevels<'_> {
                 RaceCode::of_plan(self.campaign()?.level(self.maker.desk.level), None).ok()
             }
             MenuScreen::Page(Page::LevelDraft) => Some(self.quick.code().clone()),
+            // Its page draws what is placed, at once. Whoever places things sees all of the maze.
+            MenuScreen::Page(Page::LevelPlaces) => {
+                let nothing = Placed::NOTHING.with_crumbs(Some(Vec::new())).ok()?;
+                self.quick.code().clone().in_the_dark(false).with_doors(0).ok()?.with_placed(nothing).ok()
+            }
             _ => None,
         }
     }
@@ -53,6 +59,7 @@ impl OpenLevels<'_> {
                 campaign().map_or(Text::EMPTY, |campaign| names::level(&campaign.level(self.maker.desk.level).name))
             }
             MenuScreen::Page(Page::LevelDraft) => text!("maker-draft"),
+            MenuScreen::Page(Page::LevelPlaces) => text!("maker-places"),
             _ => text!("maker-heading"),
         }
     }

@@ -173,8 +173,8 @@ fn draw(
     let checking = open.maker.is_checking().then(|| text!("maker-checking"));
     let message = checking.as_ref().or(status.0.as_ref());
     page_panel.draw(context, open.heading(), |ui, room| {
-        let list = picture.draw(ui, room, &page_panel.backdrop.portraits, &mut previews);
-        page::list_with_message(ui, list, message, &mut menu);
+        let rooms = picture.draw(ui, room, &page_panel.backdrop.portraits, &mut previews);
+        page::list_with_message(ui, rooms.list, message, &mut menu);
     });
     previews.sweep();
     Ok(())

@@ -29,6 +29,21 @@ const LIST_HEIGHT: f32 = 0.72;
 /// The side of the picture, in points.
 const SIDE: f32 = 300.0;
 
+/// The same where things are placed in it.
+const LARGE_LIST_WIDTH: f32 = 0.46;
+const LARGE_LIST_HEIGHT: f32 = 0.5;
+const LARGE_SIDE: f32 = 640.0;
+
+/// The pages with the picture of one level.
+const PAGES: [Page; 3] = [Page::OwnLevel, Page::LevelDraft, Page::LevelPlaces];
+
+/// The rooms of a page with a picture.
+pub(super) struct PicturedRooms {
+    pub(super) list: Rect,
+    /// The picture, if there is room for it.
+    pub(super) picture: Option<Rect>,
+}
+
 /// Chooses the race that is drawn, before the pages are filled.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PictureSystems;
@@ -43,7 +58,7 @@ pub(super) struct PicturedRace {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PicturedRace>();
-    for page in [Page::OwnLevel, Page::LevelDraft] {
+    for page in PAGES {
         let page = MenuScreen::Page(page);
         app.add_systems(OnExit(page), |mut sketches: ResMut<LevelSketches>| sketches.want([]));
         app.add_systems(Update, choose.run_if(in_state(page)).in_set(PictureSystems).in_set(MenuSystems::Fill));
@@ -75,7 +90,7 @@ pub(super) struct LevelPicture<'w> {
 impl LevelPicture<'_> {
     /// The sketch, if it is made.
     fn sketch(&self) -> Option<&LevelSketch> {
-        let is_shown = matches!(self.screen.get(), MenuScreen::Page(Page::OwnLevel | Page::LevelDraft));
+        let is_shown = PAGES.iter().any(|&page| *self.screen.get() == MenuScreen::Page(page));
         let text = self.pictured.code_text.as_ref().filter(|_| is_shown)?;
         self.sketches.of_race(text).map(AsRef::as_ref)
     }
@@ -85,21 +100,32 @@ impl LevelPicture<'_> {
         self.sketch()?.times
     }
 
-    /// Draws the picture beside or above a list. Returns the room that is left for the list.
-    pub(super) fn draw(&self, ui: &Ui, room: Rect, portraits: &Portraits, previews: &mut MazePreviews) -> Rect {
-        let (Some(sketch), Some(text)) = (self.sketch(), &self.pictured.code_text) else { return room };
+    /// Draws the picture beside or above a list.
+    pub(super) fn draw(
+        &self,
+        ui: &Ui,
+        room: Rect,
+        portraits: &Portraits,
+        previews: &mut MazePreviews,
+    ) -> PicturedRooms {
+        let alone = PicturedRooms { list: room, picture: None };
+        let (Some(sketch), Some(text)) = (self.sketch(), &self.pictured.code_text) else { return alone };
+        let is_large = *self.screen.get() == MenuScreen::Page(Page::LevelPlaces);
+        let (list_width, list_height, side) =
+            if is_large { (LARGE_LIST_WIDTH, LARGE_LIST_HEIGHT, LARGE_SIDE) } else { (LIST_WIDTH, LIST_HEIGHT, SIDE) };
         let [list, place] = std::array::from_fn(|_| Spot::default());
-        let picture = space().most_width(SIDE).most_height(SIDE).behind(paint::inset).at(&place);
+        let picture = space().most_width(side).most_height(side).behind(paint::inset).at(&place);
         if room.width() >= BESIDE {
-            row([space().share_of_width(LIST_WIDTH).at(&list).firm(), picture]).gap(APART).draw(ui.painter(), room);
+            row([space().share_of_width(list_width).at(&list).firm(), picture]).gap(APART).draw(ui.painter(), room);
         } else if room.height() >= ABOVE {
-            column([picture, space().share_of_height(LIST_HEIGHT).at(&list).firm()]).gap(GAP).draw(ui.painter(), room);
+            column([picture, space().share_of_height(list_height).at(&list).firm()]).gap(GAP).draw(ui.painter(), room);
         } else {
-            return room;
+            return alone;
         }
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
-        previews.draw(ui.painter(), portraits, (hasher.finish(), true), &sketch.picture, place.get().shrink(NEAR));
-        list.get()
+        let (key, room) = ((hasher.finish(), true), place.get().shrink(NEAR));
+        let place = previews.draw(ui.painter(), portraits, key, &sketch.picture, room);
+        PicturedRooms { list: list.get(), picture: Some(place) }
     }
 }

@@ -181,7 +181,10 @@ impl QuickRace {
         let code = RaceCode::new(maze, goal, eaters, self.code.difficulty())?;
         let plan = self.code.plan();
         let code = code.with_doors(plan.doors)?.with_electronic_doors(plan.electronic_doors)?.in_the_dark(plan.dark);
-        code.with_shift_rate(plan.shift_rate)?.scouted(plan.scouted)
+        let code = code.with_shift_rate(plan.shift_rate)?.scouted(plan.scouted)?;
+        // What an author chose holds for this maze, whoever runs in it.
+        let is_same = (&plan.maze, plan.endpoints) == (code.maze(), code.endpoints());
+        if is_same { Ok(code.with_placed(plan.placed)?.with_strength(plan.strength)) } else { Ok(code) }
     }
 }
 

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use maze::AnyGrid;
 use own_eaters::{ChosenScripts, ScriptId, Shelf};
 use platform::clipboard::Clipboard;
+use race::placed::Placed;
 use race::{LevelPlan, RaceCode, RaceText, Strength, daily_code};
 use text::{Id, Text};
 
@@ -57,6 +58,14 @@ impl QuickRace {
     /// Sets when the eaters finish; `None` to derive it from races of bots.
     pub fn set_strength(&mut self, strength: Option<Strength>) {
         self.code = self.code.clone().with_strength(strength);
+    }
+
+    /// Sets where doors, keys and crumbs are, or stores why that is not possible.
+    pub fn place(&mut self, placed: Placed) {
+        match self.code.clone().with_placed(placed) {
+            Ok(code) => (self.code, self.refusal) = (code, None),
+            Err(error) => self.refusal = Some(error.into()),
+        }
     }
 
     /// The race.

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use clap::Args;
 use maker::{CheckedCampaign, LevelFault};
 use maze::sanitize::excerpt;
-use maze::{Cancel, UnknownName};
+use maze::{Cancel, Cell, UnknownName};
 use race::campaign::{LevelMusic, LevelNotes, LevelPalette};
 use race::doors::MOST_DOORS;
 use race::electronic_doors::MOST_ELECTRONIC_DOORS;
+use race::placed::{Placed, PlacedDoor, PlacedError};
 use race::shifting_maze::MAX_SHIFT_RATE;
 use race::units::TICKS_PER_SECOND;
 use race::{Campaign, EaterKind, Level, LevelPlan, RaceCode, Replay, Strength, Ticks};
@@ -46,6 +47,13 @@ pub(super) struct LevelMakeArgs {
     /// Doors on the way, 0 to 3, each with a key in a dead end before it
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DOORS)))]
     doors: Option<u8>,
+    /// A door by hand, by the numbers of the cell before it, the cell behind it and the cell of its key; once for each door,
+    /// in the order in which they are passed
+    #[arg(long, value_name = "BEFORE,BEHIND,KEY", value_parser = placed_door, conflicts_with = "doors")]
+    door: Vec<PlacedDoor>,
+    /// Crumbs by hand, by the numbers of their cells, at most 12; or none
+    #[arg(long, value_name = "CELL[,CELL]", value_parser = crumbs)]
+    crumbs: Option<Crumbs>,
     /// Passages with an electronic door, 0 to 999: open or shut for the whole race
     #[arg(long, value_name = "NUMBER")]
     #[arg(value_parser = clap::value_parser!(u16).range(0..=i64::from(MOST_ELECTRONIC_DOORS)))]
@@ -83,6 +91,27 @@ fn music(text: &str) -> Result<LevelMusic, UnknownName> {
 fn named<T: Copy>(what: &'static str, text: &str, all: &[T], name: fn(T) -> &'static str) -> Result<T, UnknownName> {
     let found = all.iter().copied().find(|&one| name(one).eq_ignore_ascii_case(text));
     found.ok_or_else(|| UnknownName::new(what, text, all.iter().map(|&one| name(one).to_ascii_lowercase())))
+}
+
+/// The cells of crumbs.
+type Crumbs = Arc<[Cell]>;
+
+fn crumbs(text: &str) -> Result<Crumbs, String> {
+    if text.eq_ignore_ascii_case("none") {
+        return Ok(Crumbs::from([]));
+    }
+    cells(text).ok_or_else(|| format!("'{}' is no list of cells: write numbers such as 5,70, or none", excerpt(text)))
+}
+
+fn placed_door(text: &str) -> Result<PlacedDoor, String> {
+    match cells(text).as_deref() {
+        Some(&[before, behind, key]) => Ok(PlacedDoor { before, behind, key }),
+        _ => Err(format!("'{}' is not three cells: write numbers such as 12,13,40", excerpt(text))),
+    }
+}
+
+fn cells(text: &str) -> Option<Crumbs> {
+    text.split(',').map(|number| number.trim().parse().ok().map(Cell)).collect()
 }
 
 /// Four times in seconds.
@@ -152,12 +181,14 @@ impl LevelMakeArgs {
             scouted: false,
             dark: if self.dark { true.into() } else { base.dark },
             doors: self.doors.unwrap_or(base.doors),
+            placed: self.placed(&base.placed).map_err(|error| CommandError::Arguments(error.to_string()))?,
             electronic_doors: self.electronic_doors.unwrap_or(base.electronic_doors),
             shift_rate: self.living.unwrap_or(base.shift_rate),
             ..base
         };
-        // Tells which parts do not fit together.
-        RaceCode::of_plan(&plan, None).map_err(wrong)?;
+        // Tells which parts do not fit together, and counts placed doors.
+        let race = RaceCode::of_plan(&plan, None).map_err(wrong)?.plan();
+        let plan = LevelPlan { doors: race.doors, ..plan };
         let Some(finish) = self.finish else { return Ok((plan, drawn_seed)) };
         let typical = match Level::build(plan.clone()) {
             Ok(level) => level.typical(),
@@ -168,6 +199,14 @@ impl LevelMakeArgs {
             CommandError::Arguments("--finish: harder eaters must not be slower, and none takes two hours".to_owned())
         })?;
         Ok((LevelPlan { strength: Some(strength), ..plan }, drawn_seed))
+    }
+
+    /// What is placed: as the options say, or as in the code of a race.
+    fn placed(&self, like: &Placed) -> Result<Placed, PlacedError> {
+        let by_rules = self.doors.is_some();
+        let doors = if self.door.is_empty() && !by_rules { like.doors().to_vec() } else { self.door.clone() };
+        let crumbs = self.crumbs.as_ref().map(|crumbs| crumbs.to_vec());
+        Placed::new(doors, crumbs.or_else(|| like.crumbs().map(<[_]>::to_vec)))
     }
 
     fn eaters(&self, like: Option<&LevelPlan>) -> Vec<EaterKind> {

@@ -7,7 +7,7 @@ use maze::code::Passages;
 use maze::sanitize::is_hidden_control;
 use maze::text::Picture;
 use maze::{
-    AnyGrid, CellShape, Code, Fraction, Generator, Grid, MaskError, MazeStyle, Recipe, Root, Seed, Symmetry,
+    AnyGrid, Cell, CellShape, Code, Fraction, Generator, Grid, MaskError, MazeStyle, Recipe, Root, Seed, Symmetry,
     UnknownName,
 };
 use serde::Deserialize;
@@ -24,6 +24,7 @@ use crate::limits::{
     LONGEST_NAME, LONGEST_SEED, MOST_CELLS, MOST_EATERS, MOST_GOALS, MOST_RANKED_CELLS, RANKED_MAZES,
     is_of_a_size_to_race, is_of_a_size_to_rank,
 };
+use crate::placed::{Placed, PlacedDoor, PlacedError};
 use crate::plan::LevelPlan;
 use crate::replay::Replay;
 use crate::shifting_maze;
@@ -74,7 +75,11 @@ pub(super) struct LevelFile {
     #[serde(default)]
     dark: Darkness,
     #[serde(default)]
-    doors: u8,
+    doors: Option<u8>,
+    #[serde(default)]
+    placed_doors: Vec<PlacedDoorFile>,
+    #[serde(default)]
+    crumbs: Option<Vec<u32>>,
     #[serde(default)]
     electronic_doors: u16,
     #[serde(default, rename = "living")]
@@ -92,6 +97,15 @@ pub(super) struct LevelFile {
     run: Option<String>,
     #[serde(default)]
     medals_by_run: bool,
+}
+
+/// A [`PlacedDoor`], by the numbers of cells.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename = "PlacedDoor", deny_unknown_fields)]
+struct PlacedDoorFile {
+    before: u32,
+    behind: u32,
+    key: u32,
 }
 
 /// A [`Strength`], in ticks.
@@ -123,17 +137,16 @@ impl LevelFile {
         if let Some(kind) = EaterKind::too_slow(grid, &self.eaters) {
             return Err(format!("{} runs in mazes of up to {} cells", kind.name(), kind.most_cells()));
         }
-        if self.doors > MOST_DOORS {
-            return Err(format!("{} doors: a level has at most {MOST_DOORS}", self.doors));
-        }
-        if !self.dark.fits(self.doors) {
-            return Err(format!("dark with a number of keys: a level with {} doors has no such part", self.doors));
+        let placed = self.placed(grid)?;
+        let doors = self.doors(&placed)?;
+        if !self.dark.fits(doors) {
+            return Err(format!("dark with a number of keys: a level with {doors} doors has no such part"));
         }
         let endpoints = self.endpoints(grid, drawn)?;
         let strength = self.strength.map(StrengthFile::strength).transpose()?;
         let run = self.run.as_deref().map(Replay::from_text).transpose();
         let run = run.map_err(|error| format!("run: {error}"))?;
-        let Self { name, text: about, eaters, dark, doors, electronic_doors, shift_rate, rank, .. } = self;
+        let Self { name, text: about, eaters, dark, electronic_doors, shift_rate, rank, .. } = self;
         shifting_maze::check(shift_rate, &maze, &eaters).map_err(text)?;
         electronic_doors::check(electronic_doors, shift_rate).map_err(text)?;
         let scouted = false;
@@ -145,6 +158,7 @@ impl LevelFile {
             dark,
             scouted,
             doors,
+            placed,
             electronic_doors,
             shift_rate,
             rank,
@@ -162,6 +176,31 @@ impl LevelFile {
             medals_by_run: self.medals_by_run,
         };
         Ok((plan, notes))
+    }
+
+    /// What its author placed.
+    fn placed(&self, grid: &AnyGrid) -> Result<Placed, String> {
+        let door = |&PlacedDoorFile { before, behind, key }: &PlacedDoorFile| PlacedDoor {
+            before: Cell(before),
+            behind: Cell(behind),
+            key: Cell(key),
+        };
+        let crumbs = self.crumbs.as_ref().map(|crumbs| crumbs.iter().copied().map(Cell).collect());
+        let placed = Placed::new(self.placed_doors.iter().map(door).collect(), crumbs).map_err(text)?;
+        if self.rank.is_some() && !placed.is_nothing() {
+            return Err(text(PlacedError::Rank));
+        }
+        placed.check_cells(grid.cells()).map_err(text)?;
+        Ok(placed)
+    }
+
+    /// The number of its doors.
+    fn doors(&self, placed: &Placed) -> Result<u8, String> {
+        match (self.doors, placed.doors().len() as u8) {
+            (Some(_), 1..) => Err("a level has a number of doors or placed doors, not both".to_owned()),
+            (Some(doors), 0) if doors > MOST_DOORS => Err(format!("{doors} doors: a level has at most {MOST_DOORS}")),
+            (doors, placed) => Ok(doors.unwrap_or(placed)),
+        }
     }
 
     /// The maze of a code or a drawing, and the start and goal that a drawing marks.

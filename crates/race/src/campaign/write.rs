@@ -8,6 +8,7 @@ use super::{Campaign, LevelNotes, World};
 use crate::darkness::Darkness;
 use crate::difficulty::Difficulty;
 use crate::endpoints::Endpoints;
+use crate::placed::{Placed, PlacedDoor};
 use crate::plan::LevelPlan;
 
 impl Campaign {
@@ -65,13 +66,15 @@ fn push_level(text: &mut String, indent: &str, plan: &LevelPlan, notes: &LevelNo
         Darkness::Everywhere => line.field("dark", true),
         Darkness::WithKeys(keys) => line.field("dark", keys),
     }
+    let doors = if plan.placed.doors().is_empty() { plan.doors } else { 0 };
     for (name, number) in
-        [("doors", u16::from(plan.doors)), ("electronic_doors", plan.electronic_doors), ("living", plan.shift_rate)]
+        [("doors", u16::from(doors)), ("electronic_doors", plan.electronic_doors), ("living", plan.shift_rate)]
     {
         if number > 0 {
             line.field(name, number);
         }
     }
+    placed(&mut line, &plan.placed);
     if let Some(strength) = plan.strength {
         let mut parts = format!("typical: {}", strength.typical().0);
         for difficulty in Difficulty::FIXED {
@@ -95,6 +98,21 @@ fn push_level(text: &mut String, indent: &str, plan: &LevelPlan, notes: &LevelNo
         line.field("medals_by_run", true);
     }
     let _ = writeln!(text, "{indent}({}),", line.0);
+}
+
+/// Writes what the author placed.
+fn placed(line: &mut FieldLine, placed: &Placed) {
+    if !placed.doors().is_empty() {
+        let door = |&PlacedDoor { before, behind, key }: &PlacedDoor| {
+            format!("(before: {}, behind: {}, key: {})", before.0, behind.0, key.0)
+        };
+        let doors: Vec<String> = placed.doors().iter().map(door).collect();
+        line.field("placed_doors", format_args!("[{}]", doors.join(", ")));
+    }
+    if let Some(crumbs) = placed.crumbs() {
+        let crumbs: Vec<u32> = crumbs.iter().map(|crumb| crumb.0).collect();
+        line.field("crumbs", format_args!("{crumbs:?}"));
+    }
 }
 
 /// The fields of a level, one behind the other.

@@ -9,6 +9,7 @@ use crate::doors::MOST_DOORS;
 use crate::eater_kind::EaterKind;
 use crate::electronic_doors::ElectronicDoorsError;
 use crate::limits::{LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS};
+use crate::placed::PlacedError;
 use crate::rules::RULES_VERSION;
 use crate::scout::ScoutError;
 use crate::shifting_maze::ShiftingMazeError;
@@ -52,6 +53,9 @@ pub enum RaceCodeError {
     /// There are too many doors.
     #[error("{0} doors: a race has at most {MOST_DOORS}")]
     Doors(u8),
+    /// Doors, keys or crumbs cannot be where they are placed.
+    #[error(transparent)]
+    Placed(#[from] PlacedError),
     /// It cannot have these electronic doors.
     #[error(transparent)]
     ElectronicDoors(#[from] ElectronicDoorsError),

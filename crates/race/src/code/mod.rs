@@ -10,7 +10,9 @@
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark` if
 //!   the player sees only nearby cells, or `-dark1` if this is so only while the player has one key, `-scouted` for the
 //!   sprint after [scouting](crate::scout), `-doors2` for the number of doors, `-electronic12` for that of
-//!   [electronic doors](crate::electronic_doors), `-living60` for the shifts a minute, `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run.
+//!   [electronic doors](crate::electronic_doors), `-living60` for the shifts a minute, `-strength1612-1870-1700-1570-1350` for the [strength](Strength) of eaters in a maze that many bots have run,
+//!   `-placed12to13by40and57to58by61` instead of the number of doors for those that the author [placed](crate::placed)
+//!   between two cells, each with the cell of its key, `-crumbs5and70` or `-crumbsnone` for placed crumbs.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
 //! - The checksum of everything before its dot.
@@ -39,6 +41,7 @@ use crate::endpoints::Endpoints;
 use crate::level::{Level, LevelError};
 use crate::limits::{LONGEST_CODE, LONGEST_NAME, LONGEST_SEED, MOST_EATERS, is_of_a_size_to_race};
 use crate::maze_ranking::candidates;
+use crate::placed::{CrumbsText, DoorsText, Placed};
 use crate::plan::LevelPlan;
 use crate::race_text::{RACE, version};
 use crate::rules::{RULES_VERSION, Rules};
@@ -63,6 +66,10 @@ const ELECTRONIC: &str = "-electronic";
 const LIVING: &str = "-living";
 /// Comes before the strength of the eaters.
 const STRENGTH: &str = "-strength";
+/// Comes before placed doors.
+const PLACED: &str = "-placed";
+/// Comes before placed crumbs.
+const CRUMBS: &str = "-crumbs";
 /// Replaces the eaters in the code of a race without eaters.
 const ALONE: &str = "alone";
 
@@ -80,6 +87,8 @@ pub struct RaceCode {
     scouted: bool,
     /// The number of doors.
     doors: u8,
+    /// What the author placed.
+    placed: Placed,
     /// The number of electronic doors.
     electronic_doors: u16,
     /// Shifts of the maze a minute.
@@ -120,6 +129,7 @@ impl RaceCode {
             dark: Darkness::Nowhere,
             scouted: false,
             doors: 0,
+            placed: Placed::NOTHING,
             electronic_doors: 0,
             shift_rate: 0,
             strength: None,
@@ -130,7 +140,8 @@ impl RaceCode {
     /// Creates the code of a plan's race.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
         let code = Self::new(plan.maze.clone(), plan.endpoints, plan.eaters.clone(), difficulty)?;
-        let code = code.with_doors(plan.doors)?.with_electronic_doors(plan.electronic_doors)?.in_the_dark(plan.dark);
+        let code = code.with_doors(plan.doors)?.with_placed(plan.placed.clone())?;
+        let code = code.with_electronic_doors(plan.electronic_doors)?.in_the_dark(plan.dark);
         code.with_shift_rate(plan.shift_rate)?.with_strength(plan.strength).scouted(plan.scouted)
     }
 
@@ -148,13 +159,23 @@ impl RaceCode {
     }
 
     /// Sets the number of doors; fails if they are too many for any race. Building the level checks whether the maze
-    /// has room for them. Removes a darkness that needs more doors.
+    /// has room for them. Removes a darkness that needs more doors, and placed doors.
     pub fn with_doors(self, doors: u8) -> Result<Self, RaceCodeError> {
         if doors > MOST_DOORS {
             return Err(RaceCodeError::Doors(doors));
         }
         let dark = self.dark;
-        Ok(Self { doors, ..self }.in_the_dark(dark))
+        let placed = self.placed.with_doors(Vec::new())?;
+        Ok(Self { doors, placed, ..self }.in_the_dark(dark))
+    }
+
+    /// Sets what the author placed; placed doors are counted. Fails if the maze lacks one of the cells. Building the level
+    /// checks whether doors, keys and crumbs may be there.
+    pub fn with_placed(self, placed: Placed) -> Result<Self, RaceCodeError> {
+        placed.check_cells(self.maze.grid().cells())?;
+        let (doors, dark) = (placed.doors().len() as u8, self.dark);
+        let doors = if doors > 0 { doors } else { self.doors };
+        Ok(Self { doors, placed, ..self }.in_the_dark(dark))
     }
 
     /// Sets the number of electronic doors; fails if they are too many, or if the maze shifts. A maze with fewer passages
@@ -247,6 +268,7 @@ impl RaceCode {
             dark: self.dark,
             scouted: self.scouted,
             doors: self.doors,
+            placed: self.placed.clone(),
             electronic_doors: self.electronic_doors,
             shift_rate: self.shift_rate,
             rank: None,
@@ -258,7 +280,7 @@ impl RaceCode {
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
         let of_plan = (plan.endpoints, plan.dark, plan.scouted, plan.doors, plan.electronic_doors, plan.shift_rate);
         let of_code = (self.endpoints, self.dark, self.scouted, self.doors, self.electronic_doors, self.shift_rate);
-        of_code == of_plan && self.maze == plan.maze
+        of_code == of_plan && self.placed == plan.placed && self.maze == plan.maze
     }
 
     /// Whether the level of a plan may have the maze and the rules of this race. Builds nothing, so a maze with a rank
@@ -332,7 +354,7 @@ impl fmt::Display for CodeText<'_> {
         if code.scouted {
             line.write_str(SCOUTED)?;
         }
-        if code.doors > 0 {
+        if code.doors > 0 && code.placed.doors().is_empty() {
             write!(line, "{DOORS}{}", code.doors)?;
         }
         if code.electronic_doors > 0 {
@@ -343,6 +365,12 @@ impl fmt::Display for CodeText<'_> {
         }
         if let Some(strength) = code.strength {
             write!(line, "{STRENGTH}{strength}")?;
+        }
+        if !code.placed.doors().is_empty() {
+            write!(line, "{PLACED}{}", DoorsText(code.placed.doors().to_vec()))?;
+        }
+        if let Some(crumbs) = code.placed.crumbs() {
+            write!(line, "{CRUMBS}{}", CrumbsText(crumbs.to_vec()))?;
         }
         write!(line, ".{eaters}.{maze}")?;
         line.finish()
@@ -367,6 +395,9 @@ impl FromStr for RaceCode {
             ANY => None,
             name => Some(name.parse().map_err(RaceCodeError::Difficulty)?),
         };
+        let (goal, crumbs) = behind::<CrumbsText>(goal, CRUMBS);
+        let (goal, placed) = behind::<DoorsText>(goal, PLACED);
+        let placed = Placed::new(placed.map_or_else(Vec::new, |doors| doors.0), crumbs.map(|crumbs| crumbs.0))?;
         let (goal, strength) = behind(goal, STRENGTH);
         let (goal, shift_rate) = number_behind(goal, LIVING);
         let (goal, electronic_doors) = number_behind(goal, ELECTRONIC);
@@ -378,7 +409,8 @@ impl FromStr for RaceCode {
         };
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
-        let code = code.with_doors(doors)?.with_electronic_doors(electronic_doors)?.in_the_dark(dark);
+        let code = code.with_doors(doors)?.with_placed(placed)?;
+        let code = code.with_electronic_doors(electronic_doors)?.in_the_dark(dark);
         let code = code.with_shift_rate(shift_rate)?.with_strength(strength).scouted(scouted)?;
         // Each race has exactly one code.
         if (CodeText { code: &code, rules }).to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }

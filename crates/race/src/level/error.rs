@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::electronic_doors::ElectronicDoorsError;
 use crate::limits::{MOST_RANKED_CELLS, MOST_RANKED_STEPS, RANKED_MAZES};
+use crate::placed::PlacedError;
 use crate::scout::ScoutError;
 use crate::shifting_maze::ShiftingMazeError;
 
@@ -23,6 +24,9 @@ pub enum LevelError {
         /// How many fit.
         most: u8,
     },
+    /// Doors, keys or crumbs cannot be where they are placed.
+    #[error(transparent)]
+    Placed(#[from] PlacedError),
     /// The maze cannot have these electronic doors.
     #[error(transparent)]
     ElectronicDoors(#[from] ElectronicDoorsError),

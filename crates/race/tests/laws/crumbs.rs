@@ -5,7 +5,8 @@ use maze::measure::distances;
 use maze::{AnyGrid, Cell, CellShape, Fraction, Grid, Recipe, Seed};
 use proptest::prelude::*;
 use race::Endpoints;
-use race::crumbs::{MOST_CRUMBS, most_for};
+use race::crumbs::most_for;
+use race::limits::MOST_CRUMBS;
 use race::{Campaign, ClockDirection, Intent, Level, LevelPlan, Race, Star, Stars};
 
 fn any_level() -> impl Strategy<Value = Level> {
@@ -32,6 +33,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 dark: false.into(),
                 scouted: false,
                 doors: 0,
+                placed: race::placed::Placed::NOTHING,
                 electronic_doors: 0,
                 shift_rate: 0,
                 rank: None,

@@ -23,6 +23,7 @@ fn plan(size: &str, algorithm: Algorithm, seed: &str, eater: EaterKind) -> Level
         dark: false.into(),
         scouted: false,
         doors: 0,
+        placed: race::placed::Placed::NOTHING,
         electronic_doors: 0,
         shift_rate: 0,
         rank: None,

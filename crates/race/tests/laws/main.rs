@@ -19,6 +19,7 @@ mod medals;
 mod movement;
 mod mutation;
 mod own_levels;
+mod placed;
 mod places;
 mod points;
 mod races;

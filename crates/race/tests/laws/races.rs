@@ -27,6 +27,7 @@ fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: Eater
         dark: false.into(),
         scouted: false,
         doors: 0,
+        placed: race::placed::Placed::NOTHING,
         electronic_doors: 0,
         shift_rate: 0,
         rank: None,

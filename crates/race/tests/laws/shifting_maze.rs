@@ -30,6 +30,7 @@ fn plan(grid: AnyGrid, algorithm: Algorithm, seed: &str, shift_rate: u16, eater:
         dark: false.into(),
         scouted: false,
         doors: 0,
+        placed: race::placed::Placed::NOTHING,
         electronic_doors: 0,
         shift_rate,
         rank: None,

@@ -7,8 +7,10 @@ use race::eater::EaterError;
 use race::electronic_doors::{ElectronicDoorsError, MOST_ELECTRONIC_DOORS};
 use race::level::LevelError;
 use race::limits::{
-    LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_EATERS, MOST_RANKED_CELLS, MOST_RANKED_STEPS, MOST_SOLVER_STEPS,
+    LONGEST_CODE, LONGEST_SEED, MOST_CELLS, MOST_CRUMBS, MOST_EATERS, MOST_RANKED_CELLS, MOST_RANKED_STEPS,
+    MOST_SOLVER_STEPS,
 };
+use race::placed::PlacedError;
 use race::records::{LONGEST_FILE, MOST_RACES, RecordsError};
 use race::replay::{LONGEST, MOST_BYTES};
 use race::scout::{MOST_SCOUTED_CELLS, ScoutError};
@@ -62,6 +64,20 @@ impl From<ElectronicDoorsError> for Text {
     }
 }
 
+impl From<PlacedError> for Text {
+    fn from(error: PlacedError) -> Self {
+        match error {
+            PlacedError::Doors(_) => text!("error-doors", max = MOST_DOORS),
+            PlacedError::Crumbs(_) => text!("error-crumbs", max = MOST_CRUMBS),
+            PlacedError::Cell { cell, last } => text!("error-placed-cell", cell = cell, max = last),
+            PlacedError::Rank => text!("error-placed-rank"),
+            PlacedError::Door { number, .. } => text!("error-placed-door", number = number),
+            PlacedError::Key { number, .. } => text!("error-placed-key", number = number),
+            PlacedError::Crumb { cell } => text!("error-placed-crumb", cell = cell),
+        }
+    }
+}
+
 impl From<ScoutError> for Text {
     fn from(_: ScoutError) -> Self {
         text!("error-scouted", max = Self::grouped(MOST_SCOUTED_CELLS.into()), eater = names::eater(EaterKind::Moat))
@@ -72,6 +88,7 @@ impl From<LevelError> for Text {
     fn from(error: LevelError) -> Self {
         match error {
             LevelError::FewDoors { wanted, most } => text!("error-doors-room", doors = wanted, max = most),
+            LevelError::Placed(error) => error.into(),
             LevelError::ElectronicDoors(error) => error.into(),
             LevelError::ShiftingMaze(error) => error.into(),
             LevelError::Scout(error) => error.into(),
@@ -117,6 +134,7 @@ impl From<RaceCodeError> for Text {
                 text!("error-eater-cells", eater = names::eater(kind), max = max)
             }
             RaceCodeError::Doors(_) => text!("error-doors", max = MOST_DOORS),
+            RaceCodeError::Placed(error) => error.into(),
             RaceCodeError::ElectronicDoors(error) => error.into(),
             RaceCodeError::ShiftingMaze(error) => error.into(),
             RaceCodeError::Scout(error) => error.into(),

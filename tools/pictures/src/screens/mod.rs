@@ -1,34 +1,27 @@
 //! A script that visits every screen of the game, by keyboard where possible.
+//!
+//! [`workshop`]: the screens of what players make. [`examples`]: texts of others.
+
+pub(crate) mod examples;
+mod workshop;
 
 use bevy::input::gamepad::{
     GamepadAxis, GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadEvent,
 };
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-
-use lab::class::marking::ClassDesk;
-use lab::{LabMaze, Quiz};
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
 use mazeater::modes::{LeagueDesk, StartCup, StartTrack};
-use mazeater::navigation::{LevelsOpened, RaceCommand, RunsOpened};
+use mazeater::navigation::{RaceCommand, RunsOpened};
 use mazeater::profile::ProfileCommand;
 use mazeater::race_setup::{NextRace, RaceMode, StartRace};
 use mazeater::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use mazeater::states::{MenuScreen, Page, PageLink, Phase};
-use own_eaters::class::{ClassCommand, ClassQuiz};
-use own_eaters::tasks::TaskDesk;
-use own_eaters::{Shelf, TrialPlayer};
-use platform::clipboard::Clipboard;
 use platform::clock::Today;
 use profile::SavedReplays;
-use race::bot::Skill;
-use race::campaign::LevelNotes;
-use race::level::par_seed;
-use race::{Bot, Campaign, Difficulty, Intent, Level, LevelPlan, Race, RaceCode, Recorder, Replay, Winner};
 use settings::{SetSetting, Setting};
-use study::class::{
-    Assignment, AssignmentContent, ClassName, HandIn, QuestionRule, RaceChoice, TaskChoice, TaskLabel, TaskWork,
-};
+
+use self::examples::chat;
 
 /// A window size and the settings for it.
 struct Style {
@@ -45,63 +38,6 @@ const STYLES: [Style; 6] = [
     Style { name: "upright", resize: |world| resize(world, 390, 844), settings: &[] },
     Style { name: "fine", resize: |world| resize(world, 1280, 800), settings: &[(Setting::Scale, 75)] },
 ];
-
-/// The text of an assignment with all that there is.
-fn assignment() -> String {
-    let content = AssignmentContent {
-        name: ClassName::new("5b").expect("a name"),
-        tasks: (1..4).map(TaskChoice::Shipped).collect(),
-        questions: Some(QuestionRule::usual(4)),
-        race: Some(RaceChoice::Level(3)),
-        seed: None,
-        until: "2027-01-31".parse().ok(),
-    };
-    Assignment::new(content).expect("an assignment").text().to_owned()
-}
-
-/// The replay of a run in a race that begins some ticks after GO and is flawless from there, as text.
-pub(crate) fn run_after(word: &str, ticks: u32) -> String {
-    let level = Level::build(RaceCode::of_word(word).expect("a race").plan()).expect("a level");
-    let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed).expect("a recorder");
-    let (mut race, mut bot) = (Race::new(&level, &[]), Bot::new(Skill::FLAWLESS, &par_seed()));
-    while race.winner().is_none() {
-        let waits = race.tick().0 < ticks;
-        let intent = if waits { Intent::NONE } else { bot.intent(&race.view(), race.player()) };
-        race.step(intent);
-        recorder.record(intent, race.digest());
-    }
-    recorder.finish(Winner::Player, false).expect("a replay").to_text()
-}
-
-/// A level of one's own, with a run of its author.
-fn own_level() -> Campaign {
-    let run = Replay::from_text(&run_after("own", 0)).expect("a run");
-    let plan = LevelPlan { name: "Mind the gap".to_owned(), ..run.code().plan() };
-    let text = "It was here yesterday.".to_owned();
-    Campaign::of_level(plan, LevelNotes { text, run: Some(run.into()), ..LevelNotes::default() })
-}
-
-/// A chat with four runs of a race, one of which is cut.
-fn chat() -> String {
-    let [best, slower, last] = [0, 120, 240].map(|ticks| run_after("league", ticks));
-    let damaged = &best[..best.len() - 9];
-    format!("Ada: {best}\nBerta with a rather long name: {slower}\nCarl: {damaged}\nDora: {last}\n")
-}
-
-/// The assignment with hand-ins, one of which is damaged.
-fn hand_ins() -> String {
-    let assignment = Assignment::from_text(&assignment()).expect("an assignment");
-    let text_of = |name: &str| {
-        let mut hand_in = HandIn::new(&assignment, ClassName::new(name).expect("a name"));
-        let program = "fn run(mouse) { mouse.forward(); mouse.forward(); mouse.forward(); }".to_owned();
-        hand_in.set_task(TaskWork { task: TaskLabel::Shipped(1), program, stars: 3, tries: 2, seconds: 40 });
-        hand_in.text().expect("a hand-in")
-    };
-    let names = ["Ada", "Berta with a rather long name", "Carl"];
-    let texts: Vec<String> = names.iter().map(|name| text_of(name)).collect();
-    let damaged = &texts[0][..texts[0].len() - 4];
-    format!("{}\n{}\n{damaged}\n", assignment.text(), texts.join("\n"))
-}
 
 /// Resizes the window, in pixels.
 pub(crate) fn resize(world: &mut World, width: u32, height: u32) {
@@ -413,64 +349,6 @@ impl Tour<'_> {
         }
     }
 
-    /// Levels of one's own: a campaign, a level and its draft.
-    fn own_levels(&mut self) {
-        let opened = LevelsOpened(own_level().into());
-        self.steps.push(Step::send(opened));
-        self.until("the campaign", |world| menu_is(world, MenuScreen::Page(Page::OwnCampaign)));
-        self.steps.push(Step::Frames(2));
-        self.shoot("own-campaign");
-        self.press(KeyCode::Enter);
-        self.until("the level", |world| menu_is(world, MenuScreen::Page(Page::OwnLevel)));
-        self.shoot("own-level");
-        self.choose("maker-edit");
-        self.until("the draft", |world| menu_is(world, MenuScreen::Page(Page::LevelDraft)));
-        self.shoot("level-draft");
-        self.press(KeyCode::Escape);
-        self.press(KeyCode::Escape);
-        self.press(KeyCode::Escape);
-    }
-
-    /// An own eater: its text, its trial, and its end.
-    fn own_eaters(&mut self) {
-        self.until("the scripts", |world| !world.resource::<Shelf>().is_reading());
-        self.choose("scripts-new");
-        self.shoot("script-editor");
-        self.choose("scripts-run");
-        self.until("the trial", |world| world.resource::<TrialPlayer>().trial().is_some());
-        self.steps.push(Step::Frames(60));
-        self.shoot("script-run");
-        self.press(KeyCode::Escape);
-        self.shoot("own-eater");
-        self.choose("scripts-delete");
-        self.shoot("script-delete");
-        self.choose("scripts-delete");
-    }
-
-    /// A task, and the class of an assignment.
-    fn tasks(&mut self) {
-        // The seventh: a loop, and more than one maze.
-        for _ in 0..6 {
-            self.press(KeyCode::ArrowDown);
-        }
-        self.press(KeyCode::Enter);
-        self.until("the maze", |world| world.resource::<TrialPlayer>().trial().is_some());
-        self.choose("tasks-hint");
-        self.choose("tasks-mark");
-        self.until("the verdict", |world| world.resource::<TaskDesk>().verdict().is_some());
-        self.shoot("task");
-        self.press(KeyCode::Escape);
-        self.steps.push(Step::send(ClassCommand::Open(assignment())));
-        self.until("the class", |world| menu_is(world, MenuScreen::Page(Page::Class)));
-        self.steps.push(Step::send(ClassCommand::Name("Ada".to_owned())));
-        self.until("the questions", |world| world.resource::<ClassQuiz>().count() > 0);
-        self.shoot("class");
-        self.choose("class-page-questions");
-        self.shoot("class-questions");
-        self.press(KeyCode::Escape);
-        self.press(KeyCode::Escape);
-    }
-
     fn options(&mut self) {
         self.choose("title-settings");
         for name in ["play", "controls", "sound", "picture", "comfort"] {
@@ -496,55 +374,6 @@ impl Tour<'_> {
             }
             self.press(KeyCode::KeyE);
         }
-        self.press(KeyCode::Escape);
-    }
-
-    fn lab(&mut self) {
-        self.choose("title-lab");
-        self.until("a maze", World::contains_resource::<LabMaze>);
-        self.steps.push(Step::Frames(60));
-        self.shoot("lab");
-        self.visit("lab-page-maze", "lab-maze");
-        self.choose("lab-page-maze");
-        self.visit("lab-page-style", "lab-style");
-        self.press(KeyCode::Escape);
-        self.choose("lab-page-measure");
-        self.steps.push(Step::Frames(60));
-        self.shoot("lab-measures");
-        self.visit("lab-page-uniformity", "lab-uniformity");
-        self.press(KeyCode::Escape);
-        self.choose("lab-page-ask");
-        self.until("a question", |world| world.resource::<Quiz>().question().is_some());
-        self.shoot("lab-question");
-        self.press(KeyCode::Escape);
-        self.visit("lab-page-edit", "lab-by-hand");
-        self.choose("lab-page-files");
-        self.shoot("lab-files");
-        self.visit("lab-page-folder", "lab-folder");
-        self.press(KeyCode::Escape);
-        self.choose("lab-page-print");
-        self.steps.push(Step::Frames(30));
-        self.shoot("lab-print");
-        self.visit("lab-page-book", "lab-book");
-        self.press(KeyCode::Escape);
-        self.choose("lab-page-class");
-        self.shoot("lab-class");
-        self.steps.push(Step::Change("the hand-ins", |world| {
-            let copied = world.non_send_mut::<Clipboard>().copy(hand_ins());
-            copied.expect("the clipboard takes it");
-        }));
-        self.choose("lab-class-paste");
-        self.until("the marks", |world| world.resource::<ClassDesk>().marked().table.is_some());
-        self.shoot("lab-class-marked");
-        self.press(KeyCode::Escape);
-        for name in ["lab-solver", "lab-race"] {
-            self.steps.push(Step::Focus("lab-field-watch"));
-            self.press(KeyCode::ArrowRight);
-            self.steps.push(Step::Frames(60));
-            self.shoot(name);
-        }
-        self.visit("lab-page-race", "lab-runners");
-        self.visit("lab-page-tournament", "lab-tournament");
         self.press(KeyCode::Escape);
     }
 }
