@@ -1618,7 +1618,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__level__subcmd__make)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --start --goal --ends --openings --unicursal --name --text --eaters --finish --doors --electronic-doors --dark --living --palette --music --run --medals-by-run --out --help"
+            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --start --goal --ends --openings --unicursal --name --text --eaters --finish --doors --door --crumbs --electronic-doors --dark --living --palette --music --run --medals-by-run --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1721,6 +1721,14 @@ _mazeater() {
                     return 0
                     ;;
                 --doors)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --door)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --crumbs)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
