@@ -137,11 +137,11 @@ impl Sites {
 
     /// With a thing at the next place, or with a step of -1 at the place before; `None` where there is none.
     pub fn moved(&self, placed: &Placed, site: Site, step: i8) -> Option<Placed> {
-        let room = self.room(placed, site)?;
-        let mut at = room.now;
+        let places = self.places_of(placed, site)?;
+        let mut at = places.now;
         loop {
-            at = at.checked_add_signed(step.signum().into()).filter(|at| room.range.contains(at))?;
-            if self.is_free(&room, at) {
+            at = at.checked_add_signed(step.signum().into()).filter(|at| places.range.contains(at))?;
+            if self.is_free(&places, at) {
                 return self.with(placed, site, at);
             }
         }
@@ -149,9 +149,9 @@ impl Sites {
 
     /// With a thing at the place nearest to a cell by this measure; of several, the first.
     pub fn moved_near<K: Ord>(&self, placed: &Placed, site: Site, away: impl Fn(Cell) -> K) -> Option<Placed> {
-        let room = self.room(placed, site)?;
-        let cell = |at: usize| if room.is_on_walk { self.walk[at] } else { self.bridges[at].1[0] };
-        let free = room.range.clone().filter(|&at| self.is_free(&room, at));
+        let places = self.places_of(placed, site)?;
+        let cell = |at: usize| if places.is_on_walk { self.walk[at] } else { self.bridges[at].1[0] };
+        let free = places.range.clone().filter(|&at| self.is_free(&places, at));
         self.with(placed, site, free.min_by_key(|&at| away(cell(at)))?)
     }
 
@@ -192,7 +192,7 @@ impl Sites {
         placed.ok().filter(|placed| self.check(placed).is_ok())
     }
 
-    /// With a thing at a place of its room.
+    /// With a thing at one of its places.
     fn with(&self, placed: &Placed, site: Site, at: usize) -> Option<Placed> {
         let mut doors = placed.doors().to_vec();
         match site {
@@ -211,7 +211,7 @@ impl Sites {
     }
 
     /// Where a thing may be while all others stay. A crumb stays between its neighbors, so that it keeps its number.
-    fn room(&self, placed: &Placed, site: Site) -> Option<Room> {
+    fn places_of(&self, placed: &Placed, site: Site) -> Option<FreePlaces> {
         let doors = placed.doors();
         let bridge = |number: usize| doors.get(number).and_then(|&door| self.bridge(door));
         let foot_of_key = |number: usize| doors.get(number).and_then(|door| self.foot(door.key));
@@ -224,14 +224,20 @@ impl Sites {
                 let first = self.bridges.partition_point(|&(foot, _)| foot < from);
                 let end = foot_of_key(number + 1)
                     .map_or(self.bridges.len(), |to| self.bridges.partition_point(|&(foot, _)| foot < to));
-                Room { is_on_walk: false, range: first..end, now: bridge(number)?, feet: 0..OFF, taken: Vec::new() }
+                FreePlaces {
+                    is_on_walk: false,
+                    range: first..end,
+                    now: bridge(number)?,
+                    feet: 0..OFF,
+                    taken: Vec::new(),
+                }
             }
             Site::Key(number) => {
                 let from = number.checked_sub(1).map_or(Some(0), behind)?;
                 let feet = from..behind(number)?;
                 let (range, now) = (0..self.walk.len(), order(doors.get(number)?.key)?);
                 let taken = placed.crumbs().unwrap_or_default().to_vec();
-                Room { is_on_walk: true, range, now, feet, taken }
+                FreePlaces { is_on_walk: true, range, now, feet, taken }
             }
             Site::Crumb(number) => {
                 let crumbs = self.crumbs(placed);
@@ -239,22 +245,22 @@ impl Sites {
                 let first = number.checked_sub(1).and_then(|before| order(crumbs[before])).map_or(0, |at| at + 1);
                 let end = crumbs.get(number + 1).and_then(|&next| order(next)).unwrap_or(self.walk.len());
                 let taken = doors.iter().map(|door| door.key).collect();
-                Room { is_on_walk: true, range: first..end, now, feet: 0..OFF, taken }
+                FreePlaces { is_on_walk: true, range: first..end, now, feet: 0..OFF, taken }
             }
         })
     }
 
-    fn is_free(&self, room: &Room, at: usize) -> bool {
-        if !room.is_on_walk {
+    fn is_free(&self, places: &FreePlaces, at: usize) -> bool {
+        if !places.is_on_walk {
             return true;
         }
         let cell = self.walk[at];
-        room.feet.contains(&self.feet[cell.index()]) && !room.taken.contains(&cell)
+        places.feet.contains(&self.feet[cell.index()]) && !places.taken.contains(&cell)
     }
 }
 
 /// The places of a thing: of bridges, or of cells of the walk, by their indexes.
-struct Room {
+struct FreePlaces {
     is_on_walk: bool,
     range: Range<usize>,
     /// The present place.
