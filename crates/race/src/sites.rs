@@ -137,11 +137,11 @@ impl Sites {
 
     /// With a thing at the next place, or with a step of -1 at the place before; `None` where there is none.
     pub fn moved(&self, placed: &Placed, site: Site, step: i8) -> Option<Placed> {
-        let places = self.places_of(placed, site)?;
-        let mut at = places.now;
+        let free = self.places_of(placed, site)?;
+        let mut at = free.now;
         loop {
-            at = at.checked_add_signed(step.signum().into()).filter(|at| places.range.contains(at))?;
-            if self.is_free(&places, at) {
+            at = at.checked_add_signed(step.signum().into()).filter(|at| free.range.contains(at))?;
+            if self.is_free(&free, at) {
                 return self.with(placed, site, at);
             }
         }
@@ -149,10 +149,10 @@ impl Sites {
 
     /// With a thing at the place nearest to a cell by this measure; of several, the first.
     pub fn moved_near<K: Ord>(&self, placed: &Placed, site: Site, away: impl Fn(Cell) -> K) -> Option<Placed> {
-        let places = self.places_of(placed, site)?;
-        let cell = |at: usize| if places.is_on_walk { self.walk[at] } else { self.bridges[at].1[0] };
-        let free = places.range.clone().filter(|&at| self.is_free(&places, at));
-        self.with(placed, site, free.min_by_key(|&at| away(cell(at)))?)
+        let free = self.places_of(placed, site)?;
+        let cell = |at: usize| if free.is_on_walk { self.walk[at] } else { self.bridges[at].1[0] };
+        let all = free.range.clone().filter(|&at| self.is_free(&free, at));
+        self.with(placed, site, all.min_by_key(|&at| away(cell(at)))?)
     }
 
     /// With a crumb more or less: in a cell without one, or where there is one.
@@ -250,12 +250,12 @@ impl Sites {
         })
     }
 
-    fn is_free(&self, places: &FreePlaces, at: usize) -> bool {
-        if !places.is_on_walk {
+    fn is_free(&self, free: &FreePlaces, at: usize) -> bool {
+        if !free.is_on_walk {
             return true;
         }
         let cell = self.walk[at];
-        places.feet.contains(&self.feet[cell.index()]) && !places.taken.contains(&cell)
+        free.feet.contains(&self.feet[cell.index()]) && !free.taken.contains(&cell)
     }
 }
 
