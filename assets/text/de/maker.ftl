@@ -64,6 +64,7 @@ maker-place-steps = { $steps ->
     [one] nach 1 Schritt
    *[other] nach { $steps } Schritten
 }
+maker-place-at = Spalte { $column }, Zeile { $row }
 maker-place-key = Schlüssel { $number }
 maker-place-key-hint = Links und rechts geht es die Gänge entlang. Ein Klick legt ihn hin.
 maker-place-crumbs = Zahl der Krümel

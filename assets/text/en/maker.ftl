@@ -64,6 +64,7 @@ maker-place-steps = { $steps ->
     [one] after 1 step
    *[other] after { $steps } steps
 }
+maker-place-at = column { $column }, row { $row }
 maker-place-key = Key { $number }
 maker-place-key-hint = Left and right go along the passages. A click puts it there.
 maker-place-crumbs = Number of crumbs

@@ -75,8 +75,10 @@ impl KnownPlaces {
         placed.crumbs().or(self.by_rules.crumbs()).unwrap_or_default()
     }
 
-    /// Where a cell is, for players.
+    /// Where a cell is, for players: short, by its column and row where it has them.
     pub fn text(&self, cell: Cell) -> Text {
-        CellPlace::of(&self.grid, cell).text()
+        let place = CellPlace::of(&self.grid, cell);
+        let by_column = place.column_row.map(|(column, row)| text!("maker-place-at", column = column, row = row));
+        by_column.unwrap_or_else(|| place.text())
     }
 }

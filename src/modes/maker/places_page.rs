@@ -46,7 +46,7 @@ pub(super) fn draw_plugin(app: &mut App) {
 }
 
 fn fill(quick: Res<QuickRace>, found: Res<LevelPlaces>, mut sites: ResMut<EntrySites>, mut menu: ResMut<OpenMenu>) {
-    let (doors, placed) = (quick.doors(), quick.code().plan().placed);
+    let (doors, placed) = (quick.doors(), quick.code().placed());
     let to = |step| quick.changed(&QuickChange::Doors(step)).map(|_| QuickChange::Doors(step));
     let number = Entry::choice(text!("quick-doors"), doors, to(-1), to(1)).hint(text!("quick-doors-hint"));
     let mut list = vec![(number, None)];
@@ -54,15 +54,15 @@ fn fill(quick: Res<QuickRace>, found: Res<LevelPlaces>, mut sites: ResMut<EntryS
         if doors > 0 {
             let without = placed.with_doors(Vec::new()).ok();
             let is_by_hand = !placed.doors().is_empty();
-            let entry = by_hand(text!("maker-places-doors"), known.doors_by_hand(&placed), is_by_hand, without);
+            let entry = by_hand(text!("maker-places-doors"), known.doors_by_hand(placed), is_by_hand, without);
             list.push((entry, None));
         }
-        list.extend(doors_and_keys(known, &placed));
+        list.extend(doors_and_keys(known, placed));
         let without = placed.with_crumbs(None).ok();
         let is_by_hand = placed.crumbs().is_some();
-        let entry = by_hand(text!("maker-places-crumbs"), known.crumbs_by_hand(&placed), is_by_hand, without);
+        let entry = by_hand(text!("maker-places-crumbs"), known.crumbs_by_hand(placed), is_by_hand, without);
         list.push((entry, None));
-        list.extend(crumbs(known, &placed));
+        list.extend(crumbs(known, placed));
     }
     list.push((entries::back(), None));
     let (list, of): (Vec<_>, Vec<_>) = list.into_iter().unzip();
@@ -110,7 +110,7 @@ fn crumbs(known: &KnownPlaces, placed: &Placed) -> Vec<(Entry, Option<Site>)> {
     let crumb = |(at, &cell): (usize, &Cell)| {
         let site = Site::Crumb(at);
         let label = text!("maker-place-crumb", number = at + 1);
-        (moves(known, placed, site, label, known.text(cell)).hint(text!("maker-place-key-hint")), Some(site))
+        (moves(known, placed, site, label, known.text(cell)).hint(text!("maker-place-crumbs-hint")), Some(site))
     };
     let number = (number.hint(text!("maker-place-crumbs-hint")), None);
     std::iter::once(number).chain(crumbs.iter().enumerate().map(crumb)).collect()
@@ -136,9 +136,9 @@ fn draw(
         page::list_with_message(ui, rooms.list, message.as_ref(), &mut menu);
         let (Some(picture), Some(Ok(known))) = (rooms.picture, known) else { return };
         let focused = sites.0.get(menu.focus).copied().flatten();
-        let placed = quick.code().plan().placed;
-        draw_things(ui, picture, known, &placed, focused);
-        if let Some(placed) = clicked(ui, picture, known, &placed, focused) {
+        let placed = quick.code().placed();
+        draw_things(ui, picture, known, placed, focused);
+        if let Some(placed) = clicked(ui, picture, known, placed, focused) {
             menu.send(MakerCommand::Place(placed));
             menu.cue(MenuCue::Moved);
         }

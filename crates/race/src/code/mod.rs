@@ -205,6 +205,11 @@ impl RaceCode {
         &self.maze
     }
 
+    /// The doors, keys and crumbs that the author placed.
+    pub const fn placed(&self) -> &Placed {
+        &self.placed
+    }
+
     /// The rule that places start and goal.
     pub const fn endpoints(&self) -> Endpoints {
         self.endpoints
