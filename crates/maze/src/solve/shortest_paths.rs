@@ -104,6 +104,8 @@ impl ShortestPaths {
         }
         paths.count = counts[start.index()];
         paths.cells.reverse();
+        let first_goal = paths.cells.len() - paths.nearest;
+        paths.cells[first_goal..].reverse();
         Ok(paths)
     }
 
@@ -123,7 +125,7 @@ impl ShortestPaths {
         &self.cells
     }
 
-    /// The goals that the paths reach.
+    /// The goals that the paths reach, in the order in which they were given.
     pub fn nearest(&self) -> &[Cell] {
         &self.cells[self.cells.len() - self.nearest..]
     }

@@ -87,6 +87,11 @@ proptest! {
             prop_assert_eq!((from, Some(steps[goal.index()])), (Cell(start), nearest));
             let ends = rule.goals_with(all, goal);
             prop_assert_eq!((ends[0], ends.len()), (goal, goals.numbers().len()));
+            // Of equally near goals the first one is the goal, so it stays the goal where it is named first.
+            let first = goals.within(all).find(|cell| Some(steps[cell.index()]) == nearest);
+            prop_assert_eq!(Some(goal), first);
+            let again = Goals::new(ends.iter().map(|cell| cell.0)).unwrap();
+            prop_assert_eq!(Endpoints::Chosen { start, goals: again }.in_maze(&maze), Ok((from, goal)));
         }
     }
 
