@@ -154,6 +154,8 @@ fn piece(text: &str, at: usize, is_line_start: bool) -> LinkPiece {
     match rest[0] {
         b'\n' | b'\r' | b' ' | b'\t' | b'\x0b' | b'\x0c' => LinkPiece::Break(1),
         b'>' | b'|' if is_line_start => LinkPiece::Break(1),
+        // `daily=20` may end a line within a year: the space of a mail stands behind no name.
+        b'=' if text.as_bytes()[..at].ends_with(b"daily") && rest.starts_with(b"=20") => LinkPiece::Letter,
         b'=' => encoded(rest),
         b'<' => tag(rest),
         b'&' if rest.starts_with(SPACE) => LinkPiece::Break(SPACE.len()),
