@@ -190,3 +190,60 @@ fn clicked(ui: &Ui, picture: Rect, known: &KnownPlaces, placed: &Placed, focused
 fn at(picture: Rect, share: bevy::math::Vec2) -> Pos2 {
     picture.min + Vec2::new(share.x, share.y) * picture.size()
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, Event, Modifiers, PointerButton, RawInput, UiBuilder, pos2};
+    use maze::Cancel;
+    use race::RaceCode;
+
+    use super::*;
+
+    const PICTURE: Rect = Rect { min: pos2(100.0, 80.0), max: pos2(500.0, 380.0) };
+
+    /// What is placed after a click at a point, in real egui passes.
+    fn click(pos: Pos2, known: &KnownPlaces, placed: &Placed, focused: Option<Site>) -> Option<Placed> {
+        let context = Context::default();
+        let pass = |events| {
+            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(800.0, 600.0)));
+            context.begin_pass(RawInput { screen_rect, events, ..RawInput::default() });
+            let ui = Ui::new(context.clone(), "places".into(), UiBuilder::new().max_rect(PICTURE));
+            let after = clicked(&ui, PICTURE, known, placed, focused);
+            context.end_pass().textures_delta.clear();
+            after
+        };
+        let button =
+            |pressed| Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
+        assert_eq!(
+            [pass(Vec::new()), pass(vec![Event::PointerMoved(pos)]), pass(vec![button(true)])],
+            [None, None, None]
+        );
+        pass(vec![button(false)])
+    }
+
+    #[test]
+    fn clicks_move_the_focused_thing_or_put_and_take_crumbs() {
+        let code: RaceCode = RaceCode::of_word("clicks").expect("a race").with_doors(2).expect("doors");
+        let known = KnownPlaces::of_race(&code, &Cancel::never()).expect("places");
+        let doors = known.doors_by_hand(&Placed::NOTHING).expect("doors");
+        let placed = known.crumbs_by_hand(&doors).expect("crumbs");
+        let on = |cell: Cell| at(PICTURE, MazePicture::share_of(known.grid(), known.grid().center(cell)));
+        // A crumb is taken from its cell, and put there again.
+        let crumb = placed.crumbs().expect("crumbs")[0];
+        let without = click(on(crumb), &known, &placed, None).expect("a crumb less");
+        assert!(!without.crumbs().expect("crumbs").contains(&crumb));
+        assert_eq!(click(on(crumb), &known, &without, None), Some(placed.clone()));
+        // With a crumb in focus as well.
+        assert_eq!(click(on(crumb), &known, &without, Some(Site::Crumb(0))), Some(placed.clone()));
+        // A focused key goes to the nearest place that is allowed, and back.
+        let key = placed.doors()[0].key;
+        let other = known.sites().moved(&placed, Site::Key(0), 1).or(known.sites().moved(&placed, Site::Key(0), -1));
+        let other = other.expect("another place").doors()[0].key;
+        let moved = click(on(other), &known, &placed, Some(Site::Key(0))).expect("a moved key");
+        assert_eq!(moved.doors()[0].key, other);
+        let back = click(on(key), &known, &moved, Some(Site::Key(0))).expect("the key again");
+        assert_eq!(back.doors(), placed.doors());
+        // A click beside the picture does nothing.
+        assert_eq!(click(PICTURE.max + Vec2::splat(20.0), &known, &placed, None), None);
+    }
+}
