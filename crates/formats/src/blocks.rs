@@ -65,7 +65,17 @@ impl Blocks {
     ///
     /// Without marks, two gaps in the outer wall are start and goal. Floor that the start does not reach is left
     /// out, unless a goal is there: then walls are closed cells. Without a start, the largest part is the maze.
-    pub fn into_maze(mut self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+    pub fn into_maze(self, format: Format, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
+        self.into_maze_of(None, format, options)
+    }
+
+    /// As [`Self::into_maze`], with the parts of the floor if they are known.
+    pub(crate) fn into_maze_of(
+        mut self,
+        parts: Option<Parts>,
+        format: Format,
+        options: &Options<'_>,
+    ) -> Result<ReadMaze, ReadError> {
         let cancel = options.cancel;
         let gaps = self.gaps();
         let whole = Square::new(self.size);
@@ -84,7 +94,10 @@ impl Blocks {
                 && whole.neighbors(Cell(start)).all(|side| !self.floor[whole.behind(Cell(start), side).index()])
         };
         self.start = self.start.filter(|&start| !is_shut_in(start));
-        let mut parts = Parts::of(&self.floor, self.size.width() as usize, cancel)?;
+        let mut parts = match parts {
+            Some(parts) => parts,
+            None => Parts::of(&self.floor, self.size.width() as usize, cancel)?,
+        };
         let part = match self.start {
             Some(start) => parts.at(start),
             None => Some(largest_part(&mut parts, options)?),

@@ -82,3 +82,27 @@ fn missing_start_and_goal_are_told_in_one_line() {
         assert!(!read_text(&text).notes.contains(&Note::NoEnds), "{text}");
     }
 }
+
+#[test]
+fn full_blocks_are_read_as_other_walls_are() {
+    for text in [
+        "#####\n    #\n### #\n#    \n#####",
+        "A maze of mine:\n\n#####\n#S  #\n### #\n#E  #\n#####\n",
+        "#.###\n#...#\n###.#\n#...#\n#.###",
+        "> #####\n> #S#E#\n> #   #\n> #####",
+        "+-----+\n|#####|\n|#   #|\n|#####|\n+-----+",
+        "3 3\n###\n# #\n###",
+        "###\n#x#",
+        "##\n#####\n#####",
+        "A line of words # and no maze",
+    ] {
+        let read = |text: &str| read(text.as_bytes(), &Options::default()).map_err(|error| error.to_string());
+        let blocks = text.replace('#', "█");
+        assert_eq!(read(&blocks), read(text), "{text}");
+        // Beside other signs, full blocks are walls too.
+        let mixed = blocks.replace([' ', '.'], "░");
+        if text.contains('.') {
+            assert_eq!(read(&mixed).map(|read| read.maze), read(text).map(|read| read.maze), "{mixed}");
+        }
+    }
+}

@@ -252,8 +252,14 @@ fn footer(lines: &[Line<'_>]) -> usize {
     if first.is_some_and(is_drawn) { numbers } else { 0 }
 }
 
+/// The most bytes of a line of one to four numbers. A row of digits is longer.
+const MOST_NUMBERS: usize = 80;
+
 /// Whether a line has one to four numbers and nothing else.
 fn is_numbers(line: &Line<'_>) -> bool {
+    if line.text.len() > MOST_NUMBERS {
+        return false;
+    }
     let mut words = line.text.split([' ', ',', 'x', '\t', ';']).filter(|word| !word.is_empty());
     (1..=4).contains(&words.clone().count()) && words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
 }

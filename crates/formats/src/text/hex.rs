@@ -14,9 +14,10 @@ pub(crate) fn is_hex(text: &str) -> bool {
     let mut rows = text.lines().take_while(|line| !line.trim().is_empty());
     let is_row = |line: &str| line.trim().bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut after = text.lines().skip_while(|line| !line.trim().is_empty()).skip(1);
-    rows.next().is_some_and(is_row)
+    // Few texts have the places behind their rows, which is found faster.
+    (0..2).all(|_| after.next().is_some_and(|line| place(line).is_some()))
+        && rows.next().is_some_and(is_row)
         && rows.all(is_row)
-        && (0..2).all(|_| after.next().is_some_and(|line| place(line).is_some()))
 }
 
 /// A column and a row.

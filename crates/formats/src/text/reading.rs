@@ -25,6 +25,8 @@ const NO_WALL: u8 = 0;
 pub(super) struct Reading {
     pub(super) wall: u8,
     pub(super) ends: Ends,
+    /// The parts of the floor, if they are known.
+    pub(super) parts: Option<Parts>,
     /// The different marks.
     kinds: usize,
 }
@@ -32,12 +34,13 @@ pub(super) struct Reading {
 /// The reading by what is drawn as a wall. If no way leads from start to goal there, and nothing shows that it is the
 /// wall, it is the only other one with a way; an open field has no wall at all.
 pub(super) fn find(drawn: &Drawn<'_>, options: &Options<'_>) -> Result<Reading, ReadError> {
-    let wall = drawn.wall(options.cancel)?;
+    let mut parts = None;
+    let wall = drawn.wall(&mut parts, options.cancel)?;
     let digits = (b'0'..=b'9').filter(|&digit| drawn.count(digit) > 0).count();
     if wall.is_some_and(|wall| wall.is_ascii_digit()) && digits > MOST_DIGITS && options.format.is_none() {
         return Err(ReadError::NoMaze);
     }
-    let usual = wall.map(|wall| Reading::of(drawn, wall));
+    let usual = wall.map(|wall| Reading { parts, ..Reading::of(drawn, wall) });
     let reading = match field(drawn).or(usual) {
         Some(field) if field.wall == NO_WALL => field,
         Some(usual) if drawn.is_sure(usual.wall) || !usual.has_ends() || usual.is_joined(drawn, options)? => usual,
@@ -123,7 +126,7 @@ impl Reading {
                 }
             }
         }
-        Self { wall, ends: marks.ends_or_pair(), kinds: marks.kinds() }
+        Self { wall, ends: marks.ends_or_pair(), parts: None, kinds: marks.kinds() }
     }
 
     /// Whether start and goal are marked.

@@ -119,8 +119,8 @@ impl Rows {
             (ends.start, ends.goals) = (Some(start), vec![goal]);
         }
         let is_goal_wall = ends.goals.iter().any(|&goal| !floor[goal as usize]);
-        let mut read =
-            Blocks::new(size, floor).with_ends_as_drawn(ends.start, ends.goals).into_maze(format, options)?;
+        let blocks = Blocks::new(size, floor).with_ends_as_drawn(ends.start, ends.goals);
+        let mut read = blocks.into_maze_of(reading.parts, format, options)?;
         read.notes.extend(is_goal_wall.then_some(Note::GoalInWall));
         read.notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
         Ok(read)

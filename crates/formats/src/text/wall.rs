@@ -36,8 +36,9 @@ pub(super) struct Drawn<'b> {
 
 impl Drawn<'_> {
     /// Which block is the wall: one that is drawn as such; of two digits 1, unless an outline of zeros is the outer wall;
-    /// or else the most frequent of the outline, or the only one that is not floor.
-    pub(super) fn wall(&self, cancel: &Cancel) -> Result<Option<u8>, ReadError> {
+    /// or else the most frequent of the outline, or the only one that is not floor. `parts` becomes those of its floor, if
+    /// these were looked at.
+    pub(super) fn wall(&self, parts: &mut Option<Parts>, cancel: &Cancel) -> Result<Option<u8>, ReadError> {
         if self.is_of_corners() {
             return Ok(Some(b'X'));
         }
@@ -74,8 +75,10 @@ impl Drawn<'_> {
         }
         if are_digits {
             let is_closed = edge[usize::from(b'1')] == 0;
-            let is_zero = most == b'0' && share(b'0') > 0.6 && self.is_walled_by_zeros(is_closed, cancel)?;
-            return Ok(Some(if is_zero { b'0' } else { b'1' }));
+            if most == b'0' && share(b'0') > 0.6 {
+                *parts = self.walled_by_zeros(is_closed, cancel)?;
+            }
+            return Ok(Some(if parts.is_some() { b'0' } else { b'1' }));
         }
         // A letter is a wall if it is nearly all of the outline: words have letters too.
         let least = if most.is_ascii_alphabetic() { 0.7 } else { 0.3 };
@@ -146,29 +149,29 @@ impl Drawn<'_> {
         Ok(gates.all(|(place, _)| parts.at(place) == Some(part)))
     }
 
-    /// Whether an outline of zeros is the wall around a floor of ones, rather than the edge of an open field in which
-    /// ones are walls: the ones are connected, and so are the marks with them; and the outline has no ones, or zeros
+    /// The parts of a floor of ones, if an outline of zeros is the wall around it, rather than the edge of an open field in
+    /// which ones are walls: the ones are connected, and so are the marks with them; and the outline has no ones, or zeros
     /// are not connected.
-    fn is_walled_by_zeros(&self, is_closed: bool, cancel: &Cancel) -> Result<bool, ReadError> {
+    fn walled_by_zeros(&self, is_closed: bool, cancel: &Cancel) -> Result<Option<Parts>, ReadError> {
         let is_connected = |parts: &mut Parts, blocks: u32| 100 * u64::from(blocks) >= CONNECTED * parts.blocks();
         let floor: Vec<bool> = self.blocks.iter().map(|&block| block != b'0').collect();
         let mut ones = Parts::of(&floor, self.width, cancel)?;
-        let (_, Some((part, blocks))) = ones.largest() else { return Ok(false) };
+        let (_, Some((part, blocks))) = ones.largest() else { return Ok(None) };
         if !is_connected(&mut ones, blocks) || LEAST_FLOOR * ones.blocks() < self.all() {
-            return Ok(false);
+            return Ok(None);
         }
         let mut marks = (0..).zip(self.blocks).filter(|(_, block)| !matches!(block, b'0' | b'1'));
         if !marks.all(|(place, _)| ones.at(place) == Some(part)) {
-            return Ok(false);
+            return Ok(None);
         }
-        drop(ones);
         if is_closed || self.has_two_gaps(b'1') {
-            return Ok(true);
+            return Ok(Some(ones));
         }
         let floor: Vec<bool> = self.blocks.iter().map(|&block| block != b'1').collect();
         let mut zeros = Parts::of(&floor, self.width, cancel)?;
         let (_, largest) = zeros.largest();
-        Ok(largest.is_none_or(|(_, blocks)| !is_connected(&mut zeros, blocks)))
+        let is_field = largest.is_some_and(|(_, blocks)| is_connected(&mut zeros, blocks));
+        Ok(Some(ones).filter(|_| !is_field))
     }
 
     /// Whether the outline has this block in two places alone: gaps in an outer wall.

@@ -7,7 +7,7 @@ use data_encoding::BASE64URL_NOPAD;
 use super::CodeError;
 use crate::cancel::{Cancel, Canceled};
 use crate::generate::GenerateError;
-use crate::grid::any::AnyGrid;
+use crate::grid::any::{AnyGrid, on};
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
@@ -50,12 +50,29 @@ impl Passages {
 
     /// The maze with these passages, unless its making is canceled.
     pub fn maze_or_canceled(&self, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
+        // For each kind of grid, because asking which kind it is takes longer than a wall.
+        Ok(on!(
+            self.grid.clone(),
+            grid => self.maze_on(grid, cancel)?.on(AnyGrid::from),
+            boxed => self.maze_on(*grid, cancel)?.on(AnyGrid::from)
+        ))
+    }
+
+    /// The maze on its grid.
+    fn maze_on<G: Grid>(&self, grid: G, cancel: &Cancel) -> Result<Maze<G>, GenerateError> {
         let mut checks = cancel.checks()?;
-        let mut maze = Maze::walled(self.grid.clone())?;
-        for (wall, (cell, side)) in inner_walls(&self.grid).enumerate() {
+        let mut maze = Maze::walled(grid)?;
+        let (grid, open) = maze.grid_and_open_sides();
+        let mut wall = 0;
+        for cell in (0..grid.cells()).map(Cell) {
             checks.tick()?;
-            if self.bits[wall / 8] >> (7 - wall % 8) & 1 == 1 {
-                maze.link(cell, side);
+            for side in higher(grid, cell) {
+                // Without a branch on the bit, which is unpredictable.
+                let bit = self.bits[wall / 8] >> (7 - wall % 8) & 1;
+                let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
+                open[cell.index()] |= bit << side.0;
+                open[behind.index()] |= bit << back.0;
+                wall += 1;
             }
         }
         Ok(maze)
@@ -74,7 +91,7 @@ impl Passages {
         if length < least.div_ceil(8) {
             return Err(CodeError::Passages);
         }
-        let walls = walls(&grid, cancel)?;
+        let walls = on!(&grid, grid => walls(grid, cancel), boxed => walls(&**grid, cancel))?;
         if length != walls.div_ceil(8) {
             return Err(CodeError::Passages);
         }
@@ -86,7 +103,7 @@ impl Passages {
 }
 
 /// The number of inner walls of a grid.
-fn walls(grid: &AnyGrid, cancel: &Cancel) -> Result<u64, Canceled> {
+fn walls<G: Grid>(grid: &G, cancel: &Cancel) -> Result<u64, Canceled> {
     let mut checks = cancel.checks()?;
     let mut sides = 0;
     for cell in 0..grid.cells() {
@@ -96,11 +113,15 @@ fn walls(grid: &AnyGrid, cancel: &Cancel) -> Result<u64, Canceled> {
     Ok(sides / 2)
 }
 
-/// Every inner wall of a grid once: for each cell, the sides that lead to a cell with a higher number.
+/// Every inner wall of a grid once.
 fn inner_walls<G: Grid>(grid: &G) -> impl Iterator<Item = (Cell, Side)> + '_ {
-    (0..grid.cells()).map(Cell).flat_map(move |cell| {
-        grid.neighbors(cell).filter(move |&side| cell < grid.behind(cell, side)).map(move |side| (cell, side))
-    })
+    (0..grid.cells()).map(Cell).flat_map(move |cell| higher(grid, cell).map(move |side| (cell, side)))
+}
+
+/// The sides of a cell that lead to one with a higher number.
+#[inline]
+fn higher<G: Grid>(grid: &G, cell: Cell) -> impl Iterator<Item = Side> + '_ {
+    grid.neighbors(cell).filter(move |&side| cell < grid.behind(cell, side))
 }
 
 impl fmt::Display for Passages {

@@ -203,7 +203,7 @@ fn token_set_after_some_looks_ends_measures() {
 
 #[test]
 fn token_set_after_some_looks_ends_reading() {
-    let maze = grown(square(60, 60), Algorithm::Kruskal, "a");
+    let maze = grown(square(100, 100), Algorithm::Kruskal, "a");
     let drawing = Drawing::of(&maze, Style::Ascii).unwrap().to_string();
     let read = |cancel: &Cancel| Picture::read_with(&drawing, u64::MAX, cancel).map(|picture| picture.maze);
     assert_eq!(read(&Cancel::after_looks(30)), Err(TextError::Canceled));
