@@ -222,7 +222,12 @@ fn note(strip: &[u32; STRIP as usize], more: &mut Vec<u8>, cells: u32) -> Result
     }
     more.try_reserve(strip.len()).map_err(|_| OutOfMemory { cells })?;
     let step = Step { least, more: written };
-    more.extend(strip.iter().map(|&step| if step == UNKNOWN { 0 } else { step.wrapping_sub(least) as u8 }));
+    // All of a strip at once, which a vector does, unlike one by one.
+    let mut excesses = [0; STRIP as usize];
+    for (excess, &step) in excesses.iter_mut().zip(strip) {
+        *excess = if step == UNKNOWN { 0 } else { step.wrapping_sub(least) as u8 };
+    }
+    more.extend_from_slice(&excesses);
     Ok(step)
 }
 
