@@ -127,8 +127,8 @@ const WORDS_OF_THE_CODE: [&str; 22] = [
     "panicked",
 ];
 
-/// Names of the world with a capital letter inside.
-const NAMES: [&str; 2] = ["GraphML", "NumPy"];
+/// Names of the world with a capital letter inside, and one that campaigns write so.
+const NAMES: [&str; 3] = ["GraphML", "NumPy", "FarthestPair"];
 
 /// The words of a message that only the code has: those above, paths such as `maze::Size`, and names of types such as
 /// `AnyGrid`.

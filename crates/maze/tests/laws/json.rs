@@ -158,6 +158,27 @@ fn error_does_not_quote_a_long_text_whole() {
     }
 }
 
+#[test]
+fn wrong_types_are_told_in_plain_words() {
+    for object in [
+        "[1]",
+        "{\"code\":3}",
+        "{\"start\":\"a\"}",
+        "{\"goal\":-1}",
+        "{\"goal\":5000000000}",
+        "{\"passages\":[[0,1],[1]]}",
+        "{\"exit\":[0,256]}",
+    ] {
+        let said = json::read(object, 100).unwrap_err().to_string();
+        assert!(said.starts_with("not the JSON of a maze: a value of the wrong type at line 1 column "), "{said}");
+        assert!(said.ends_with(", and all others texts"), "{said}");
+    }
+    let twice = json::read("{\"code\":\"a\",\"code\":\"b\"}", 100).unwrap_err().to_string();
+    assert_eq!(twice, "not the JSON of a maze: duplicate field `code` at line 1 column 19");
+    let syntax = json::read("{\"code\";\"a\"}", 100).unwrap_err().to_string();
+    assert_eq!(syntax, "not the JSON of a maze: expected `:` at line 1 column 8");
+}
+
 /// The passages of the lines, opened and closed in their order, are the maze.
 #[test]
 fn trace_rebuilds_the_maze() {

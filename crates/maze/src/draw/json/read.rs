@@ -16,7 +16,6 @@ use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 use crate::openings::Openings;
-use crate::sanitize::one_line;
 use crate::unknown_name::UnknownName;
 
 /// The maze of an object.
@@ -61,8 +60,7 @@ pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, J
         Category::Io => JsonError::Canceled,
         Category::Eof => JsonError::Cut,
         _ if objects(text) > 1 => JsonError::Several(objects(text)),
-        // The message may quote a whole text that is in place of a number.
-        _ => JsonError::Json(one_line(&error.to_string())),
+        _ => JsonError::Json(reason(&error)),
     })?;
     let code =
         parts.code.as_deref().map(|code| Code::read_with(code, cancel)).transpose().map_err(|error| match error {
@@ -101,6 +99,20 @@ pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, J
     }
     Ok(Read { maze, code, ends, openings })
 }
+
+/// Why an object is not of a maze. For a value of the wrong type, the reader's own message names types of the code and quotes
+/// the value, however long.
+fn reason(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    if error.is_data() && !said.starts_with("duplicate field") {
+        return format!("a value of the wrong type at line {} column {}: {TYPES}", error.line(), error.column());
+    }
+    said
+}
+
+/// The types of the fields.
+const TYPES: &str = "'start' and 'goal' are numbers of cells, 'passages' pairs of them, 'entrance' and 'exit' numbers of a \
+                     cell and of a side, and all others texts";
 
 /// The number of lines that begin an object, as [`write()`](super::write()) writes them.
 fn objects(text: &str) -> usize {
