@@ -1,4 +1,4 @@
-# Sourced by ./check: `fuzz MINUTES [TARGET ...]` runs the fuzz targets of every parser.
+# Sourced by ./check: `fuzz MINUTES [TARGET ...]` runs the fuzz targets of every parser, `fuzz_laws` their laws on their seeds.
 # shellcheck shell=bash
 
 fuzz_version=0.13.1
@@ -22,6 +22,11 @@ fuzz_names() {
   fuzz_targets | cut -d' ' -f1 | paste -sd' '
 }
 
+# fuzz_laws FEATURES: the laws on the seeds, without a fuzzer.
+fuzz_laws() {
+  (cd fuzz && cargo test --quiet --locked ${1:+--features "$1"})
+}
+
 # fuzz MINUTES [TARGET ...]: shares the minutes between these targets, or all. Prints how many inputs each has run. Fails
 # where a law is broken, and says where the input is and how to run it again.
 fuzz() {
@@ -43,8 +48,8 @@ fuzz() {
     say "no such target in $*; targets are $(fuzz_names)"
     return 2
   fi
-  # The laws on the seeds first: it takes seconds, and a fault is told in a line.
-  (cd fuzz && cargo test --quiet --locked ${features:+--features "$features"}) || return 1
+  # First, as it takes seconds, and a fault is told in a line.
+  fuzz_laws "$features" || return 1
   seconds=$((minutes * 60 / ${#wanted[@]}))
   [[ $seconds -gt 0 ]] || seconds=1
   for target in "${wanted[@]}"; do
