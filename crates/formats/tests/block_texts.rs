@@ -106,3 +106,14 @@ fn full_blocks_are_read_as_other_walls_are() {
         }
     }
 }
+
+#[test]
+fn spaces_between_walls_alone_are_floor() {
+    let options = Options { format: Some(Format::Blocks), are_ends_chosen: true, ..Options::default() };
+    let floor = |text: &str| read(text.as_bytes(), &options).map(|found| found.maze.cells().len()).ok();
+    // As a maze of one row is written, whose only floor is a block.
+    assert_eq!(floor("# #\n"), Some(1));
+    assert_eq!(floor("# #\n# #\n# #\n"), Some(3));
+    // With another floor spaces are separators.
+    assert_eq!(floor("# # #\n# . #\n# # #\n"), Some(1));
+}

@@ -131,6 +131,8 @@ pub(super) fn word_block(word: &str) -> Option<u8> {
 
 /// Whether there are separators between blocks: commas, or a space in every second place and nowhere else, or spaces
 /// between numbers.
+///
+/// Where all others are `#`, S and G, a space is the floor, as it is written.
 fn is_separated(lines: &[Line<'_>]) -> bool {
     let mut looked_at = lines.iter().take(64);
     if looked_at.clone().all(|line| line.text.contains([',', ';']) || are_truths(line.text)) {
@@ -145,7 +147,10 @@ fn is_separated(lines: &[Line<'_>]) -> bool {
     if are_numbers && looked_at.clone().any(|line| line.text.contains('0')) {
         return true;
     }
-    looked_at.all(|line| line.text.chars().enumerate().all(|(place, found)| is_space(found) == (place % 2 == 1)))
+    let has_floor =
+        looked_at.clone().any(|line| line.text.contains(|found| !is_space(found) && !"#SG".contains(found)));
+    has_floor
+        && looked_at.all(|line| line.text.chars().enumerate().all(|(place, found)| is_space(found) == (place % 2 == 1)))
 }
 
 /// Whether rows have spaces in every second place, but not all in the same ones: hexagons are drawn so.
