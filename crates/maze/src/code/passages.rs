@@ -8,7 +8,8 @@ use super::CodeError;
 use crate::cancel::{Cancel, Canceled};
 use crate::generate::GenerateError;
 use crate::grid::any::{AnyGrid, on};
-use crate::grid::{Cell, Grid, Side};
+use crate::grid::square::Square;
+use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 
@@ -61,19 +62,25 @@ impl Passages {
     /// The maze on its grid.
     fn maze_on<G: Grid>(&self, grid: G, cancel: &Cancel) -> Result<Maze<G>, GenerateError> {
         let mut checks = cancel.checks()?;
+        // Listing the neighbors of all cells is faster than asking for those of each.
+        let unwalled = Maze::unwalled(grid.clone())?;
         let mut maze = Maze::walled(grid)?;
         let (grid, open) = maze.grid_and_open_sides();
+        // On squares only these lead to higher numbers.
+        let higher = grid.square().map_or(u8::MAX, |_| Square::EAST.bit() | Square::SOUTH.bit());
         let mut wall = 0;
         for cell in (0..grid.cells()).map(Cell) {
             checks.tick()?;
             let mut own = 0;
-            for side in higher(grid, cell) {
-                // Without a branch on the bit, which is unpredictable.
-                let bit = self.bits[wall / 8] >> (7 - wall % 8) & 1;
-                let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
-                own |= bit << side.0;
-                open[behind.index()] |= bit << back.0;
-                wall += 1;
+            for side in Sides(unwalled.open(cell).0 & higher) {
+                let behind = grid.behind(cell, side);
+                if cell < behind {
+                    // Without a branch on the bit, which is unpredictable.
+                    let bit = self.bits[wall / 8] >> (7 - wall % 8) & 1;
+                    own |= bit << side.0;
+                    open[behind.index()] |= bit << grid.opposite(cell, side).0;
+                    wall += 1;
+                }
             }
             open[cell.index()] |= own;
         }
