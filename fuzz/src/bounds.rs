@@ -128,7 +128,7 @@ const WORDS_OF_THE_CODE: [&str; 22] = [
 ];
 
 /// Names of the world with a capital letter inside, and one that campaigns write so.
-const NAMES: [&str; 3] = ["GraphML", "NumPy", "FarthestPair"];
+const NAMES: [&str; 4] = ["GraphML", "NumPy", "JavaScript", "FarthestPair"];
 
 /// The words of a message that only the code has: those above, paths such as `maze::Size`, and names of types such as
 /// `AnyGrid`.

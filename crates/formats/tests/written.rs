@@ -4,7 +4,7 @@ use formats::{Format, Options, ReadMaze, WriteFormat, WrittenMaze, read, write};
 use maze::draw::{Figure, dot, graphml};
 use maze::{
     Algorithm, AnyGrid, Cell, CellShape, Generator, Grid, Mask, Masked, Maze, MazeStyle, Openings, Recipe, Seed,
-    ShortestPaths, Size, Square, Wrap,
+    ShortestPaths, Side, Size, Square, Wrap,
 };
 use proptest::prelude::*;
 
@@ -66,7 +66,7 @@ fn grown(grid: impl Into<AnyGrid>, algorithm: Algorithm, braid: bool, seed: u64)
 }
 
 /// Two places at the edge: a cell and a side of a plain grid.
-fn edge(grid: Square, place: u32) -> (Cell, maze::Side) {
+fn edge(grid: Square, place: u32) -> (Cell, Side) {
     let (width, height) = (grid.width(), grid.height());
     match place % 4 {
         0 => (Cell(place / 4 % width), Square::NORTH),
@@ -451,4 +451,41 @@ fn openings_that_nobody_would_see_are_refused() {
         let error = write(&mut Vec::new(), WriteFormat::Underscores, &written).unwrap_err().to_string();
         assert!(error.contains("cannot show these openings"), "{error}");
     }
+}
+
+/// The shapes of at most 3×3 squares, as mazes of blocks.
+fn small_shapes() -> impl Iterator<Item = Maze<Masked>> {
+    let sizes = (1..=3).flat_map(|width| (1..=3).map(move |height| size(width, height)));
+    let masks = sizes.flat_map(|size| {
+        (1..1_u32 << (size.width() * size.height())).map(move |bits| {
+            let is_floor = |column: u32, row: u32| bits >> (row * size.width() + column) & 1 == 1;
+            (Square::new(size), Mask::new(size, is_floor).unwrap())
+        })
+    });
+    masks.filter_map(|(whole, mask)| Masked::new(whole, &mask).ok()).map(|grid| Maze::unwalled(grid).unwrap())
+}
+
+/// With openings or without, whatever is written of a shape is read.
+#[test]
+fn every_small_shape_of_blocks_is_read_back() {
+    let options = Options { format: Some(Format::Blocks), are_ends_chosen: true, ..Options::default() };
+    let mut times = 0;
+    for maze in small_shapes() {
+        let grid = maze.grid();
+        let edge = |cell| {
+            let inner = grid.whole().neighbors(grid.in_whole(cell));
+            (0..4).map(Side).filter(move |&side| !inner.contains(side)).map(move |side| (cell, side))
+        };
+        let edge: Vec<_> = std::iter::once(None).chain(maze.cells().flat_map(edge).map(Some)).collect();
+        let maze = maze.into();
+        for (entrance, exit) in edge.iter().flat_map(|&entrance| edge.iter().map(move |&exit| (entrance, exit))) {
+            let openings = Openings { entrance, exit };
+            let written = bytes(WriteFormat::Blocks, &WrittenMaze { maze: &maze, start: None, goals: &[], openings });
+            let text = String::from_utf8_lossy(&written);
+            let found = read(&written, &options).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert!(found.maze.grid().cells() >= maze.grid().cells(), "{text}");
+            times += 1;
+        }
+    }
+    assert!(times > 1_000, "{times}");
 }

@@ -18,7 +18,8 @@ pub(super) enum Block {
 /// A maze drawn with blocks.
 ///
 /// A maze of cells has a block for each cell, each wall and each corner. A maze that is made of blocks has one a cell,
-/// and around it a wall if its floor reaches the edge elsewhere than at the openings: readers know walls by the edge.
+/// and around it a wall if its floor reaches the edge elsewhere than at the openings, or all of it is edge: readers know
+/// walls by the edge.
 pub(super) struct DrawnBlocks<'m> {
     maze: &'m Maze<AnyGrid>,
     lattice: Square,
@@ -28,6 +29,9 @@ pub(super) struct DrawnBlocks<'m> {
     openings: Openings,
     unit: Unit,
 }
+
+/// A side with fewer blocks has no inside: a row may be blank, which readers leave out.
+const LEAST_SIDE: u32 = 3;
 
 /// What a block is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,7 +56,8 @@ impl<'m> DrawnBlocks<'m> {
         let (start, openings) = (written.start, written.openings);
         let mut blocks = Self { maze, lattice, start, goals, openings, unit: Unit::Part };
         if blocks.is_of_blocks() {
-            blocks.unit = Unit::Cell { before: u32::from(blocks.reaches_edge()) };
+            let is_narrow = lattice.width().min(lattice.height()) < LEAST_SIDE;
+            blocks.unit = Unit::Cell { before: u32::from(is_narrow || blocks.reaches_edge()) };
         }
         Ok(blocks)
     }
