@@ -72,7 +72,7 @@ fn begin(
                     import.0 = Some(saves);
                     navigator.open(Page::ReplaceSaves);
                 }
-                Err(reason) => status.0 = Some(text!("saves-not-imported", reason = reason)),
+                Err(reason) => status.0 = Some(Err(text!("saves-not-imported", reason = reason))),
             },
         }
     }
@@ -109,18 +109,18 @@ pub(super) fn finish(
     if let Some(result) = carrying.export.as_mut().and_then(Background::poll) {
         carrying.export = None;
         status.0 = Some(match result.map_err(Text::from).flatten() {
-            Ok(path) => text!("saves-exported", path = Text::path(&path)),
-            Err(reason) => text!("saves-not-exported", reason = reason),
+            Ok(path) => Ok(text!("saves-exported", path = Text::path(&path))),
+            Err(reason) => Err(text!("saves-not-exported", reason = reason)),
         });
     }
     if let Some(result) = carrying.backup.as_mut().and_then(Background::poll) {
         carrying.backup = None;
         match result.map_err(Text::from).flatten() {
             Ok(saves) => {
-                status.0 = Some(imported(&saves));
+                status.0 = Some(Ok(imported(&saves)));
                 commands.queue(move |world: &mut World| replace(&saves, world));
             }
-            Err(reason) => status.0 = Some(text!("saves-not-imported", reason = reason)),
+            Err(reason) => status.0 = Some(Err(text!("saves-not-imported", reason = reason))),
         }
         navigator.close_page();
     }

@@ -63,7 +63,7 @@ fn set_address(
     for SetLinkAddress(text) in requests.read() {
         match LinkAddress::typed(text) {
             Ok(address) => settings.set_link_address(address),
-            Err(reason) => status.0 = Some(reason),
+            Err(reason) => status.0 = Some(Err(reason)),
         }
     }
 }
@@ -177,7 +177,7 @@ fn copy(
 ) {
     for request in requests.read() {
         let copied = lines.line(request).and_then(|(line, message)| clipboard.copy(line).map(|()| message));
-        status.0 = Some(copied.unwrap_or_else(|error| error));
+        status.0 = Some(copied);
     }
 }
 

@@ -61,6 +61,6 @@ fn bind(
                 text!("settings-two-hands-done")
             }
         };
-        status.0 = Some(done);
+        status.0 = Some(Ok(done));
     }
 }

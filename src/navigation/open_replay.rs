@@ -152,7 +152,7 @@ fn paste(
             opening.0 = Some(Background::spawn(move |_| Ok(Opened::Runs(Findings::of_text(&text)))));
         }
         Ok(text) => opening.0 = Some(Background::spawn(move |_| of_text(&text))),
-        Err(reason) => status.0 = Some(text!("notices-not-watched", reason = reason)),
+        Err(reason) => status.0 = Some(Err(text!("notices-not-watched", reason = reason))),
     }
 }
 
@@ -276,7 +276,7 @@ fn take_opened(
         let message = text!("notices-not-opened", reason = reason);
         // The title has no status line.
         if navigator.has_page() {
-            failure.status.0 = Some(message);
+            failure.status.0 = Some(Err(message));
         } else {
             failure.failure.0 = Some(message);
         }

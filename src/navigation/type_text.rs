@@ -68,7 +68,7 @@ fn type_keys(
             }
             _ if is_command(&held) && is_v => match clipboard.paste() {
                 Ok(pasted) => text.insert(&pasted),
-                Err(why) => status.0 = Some(why),
+                Err(why) => status.0 = Some(Err(why)),
             },
             _ => {}
         }

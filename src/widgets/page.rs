@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Order, Pos2, Rect, Sense, Stroke, Ui, Vec2};
-use colors::palette;
+use colors::palette::{self, Ink};
 use settings::Action;
 use text::Text;
 use ui::input::ActionPressed;
@@ -130,10 +130,10 @@ pub(crate) fn list_in(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
 }
 
 /// Like [`list_with_message`], for the entries from an index on.
-pub(crate) fn list_from(ui: &mut Ui, room: Rect, from: usize, message: Option<&Text>, menu: &mut MenuUi) {
+pub(crate) fn list_from(ui: &mut Ui, room: Rect, from: usize, message: Option<(&Text, Ink)>, menu: &mut MenuUi) {
     let list = Spot::default();
     let (message, ink) = match (message, menu.focused()) {
-        (Some(message), _) => (message.clone(), palette::PLAYER),
+        (Some((message, ink)), _) => (message.clone(), ink),
         (None, Some(entry)) => (entry.hint.clone(), palette::TEXT_SOFT),
         (None, None) => (Text::EMPTY, palette::TEXT_SOFT),
     };
@@ -143,6 +143,6 @@ pub(crate) fn list_from(ui: &mut Ui, room: Rect, from: usize, message: Option<&T
 }
 
 /// Like [`list_in`], with a message that replaces the hint, if there is one.
-pub(crate) fn list_with_message(ui: &mut Ui, room: Rect, message: Option<&Text>, menu: &mut MenuUi) {
+pub(crate) fn list_with_message(ui: &mut Ui, room: Rect, message: Option<(&Text, Ink)>, menu: &mut MenuUi) {
     list_from(ui, room, 0, message, menu);
 }

@@ -413,7 +413,7 @@ fn one_handed_bindings_can_be_undone() {
     game.tap(KeyCode::Enter);
     assert_eq!(game.get::<Bindings>(), &Bindings::for_hand(Hand::Left));
     assert!(
-        game.get::<StatusLine>().0.as_ref().is_some_and(|status| status.is("settings-one-hand-left-done")),
+        game.get::<StatusLine>().line().is_some_and(|status| status.is("settings-one-hand-left-done")),
         "{:?}",
         game.get::<StatusLine>()
     );

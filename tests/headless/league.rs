@@ -27,8 +27,7 @@ fn open(game: &mut Game) {
 
 fn until_told(game: &mut Game, id: &str) {
     game.until("the runs", |game| {
-        game.get::<LeagueDesk>().progress().is_none()
-            && game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is(id))
+        game.get::<LeagueDesk>().progress().is_none() && game.get::<StatusLine>().line().is_some_and(|told| told.is(id))
     });
     game.app.update();
 }

@@ -40,7 +40,7 @@ fn exporting_to(folder: &Path, home: &Path) -> Game {
 }
 
 fn said(game: &Game) -> String {
-    game.get::<StatusLine>().0.as_ref().map(|said| said.english().into_owned()).unwrap_or_default()
+    game.get::<StatusLine>().line().map(|said| said.english().into_owned()).unwrap_or_default()
 }
 
 /// Leaves a race or a replay by its pause menu.
@@ -63,7 +63,7 @@ fn without_an_address_the_code_is_shared_and_the_player_told() {
     game.start();
     game.until_phase(Phase::Finished);
     game.result_menu();
-    let is_told = |game: &Game, id: &str| game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is(id));
+    let is_told = |game: &Game, id: &str| game.get::<StatusLine>().line().is_some_and(|told| told.is(id));
     game.choose("share-race");
     let code = game.clipboard();
     assert!(code.starts_with("race") && is_told(&game, "share-code-copied"), "{code}");
@@ -134,7 +134,7 @@ fn pasted_link_starts_its_race_or_is_refused_in_one_line() {
         game.app.world_mut().resource_mut::<StatusLine>().0 = None;
         game.copy(wrong);
         game.choose("replays-paste");
-        game.until("a refusal", |game| game.get::<StatusLine>().0.is_some());
+        game.until("a refusal", |game| matches!(game.get::<StatusLine>().0, Some(Err(_))));
         assert!(said(&game).starts_with("It cannot be opened: ") && !said(&game).contains('\n'), "{}", said(&game));
     }
     game.copy("https://a/?level=3&difficulty=hard");
@@ -157,7 +157,7 @@ fn replay_that_is_too_long_for_a_link_shares_its_race() {
     set_address(&mut game, "https://a.example.org/");
     game.app.world_mut().write_message(mazeater::navigation::CopyLine::Replay(long.clone()));
     game.app.update();
-    assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|said| said.is("share-replay-long")));
+    assert!(game.get::<StatusLine>().line().is_some_and(|said| said.is("share-replay-long")));
     let link = RaceLink::of_address(&game.clipboard()).expect("it is valid").expect("a link");
     assert_eq!(link.target, LinkTarget::Race(long.code().clone().into()));
 }
@@ -167,7 +167,7 @@ fn links_begin_with_the_address_of_the_settings() {
     let mut game = driven(config());
     set_address(&mut game, "http://localhost:8000/");
     set_address(&mut game, "file:///etc/passwd");
-    assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|said| said.is("settings-link-address-wrong")));
+    assert!(game.get::<StatusLine>().line().is_some_and(|said| said.is("settings-link-address-wrong")));
     game.choose("title-modes");
     game.choose("mode-quick");
     game.choose("share-race");
@@ -196,7 +196,7 @@ fn progress_is_exported_and_imported_elsewhere() {
     game.until("the replay's file", |_| home.path().join("last.replay").exists());
     game.choose("title-settings");
     game.choose("saves-export");
-    game.until("the file", |game| game.get::<StatusLine>().0.as_ref().is_some_and(|said| said.is("saves-exported")));
+    game.until("the file", |game| game.get::<StatusLine>().line().is_some_and(|said| said.is("saves-exported")));
     assert!(folder.path().join("mazeater-progress.json").exists());
 
     let mut there = exporting_to(folder.path(), other.path());

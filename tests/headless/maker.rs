@@ -38,7 +38,7 @@ fn send(game: &mut Game, command: MakerCommand) {
 
 fn until_told(game: &mut Game, id: &str) {
     game.until("the check", |game| {
-        !game.get::<MakerDesk>().is_checking() && game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is(id))
+        !game.get::<MakerDesk>().is_checking() && game.get::<StatusLine>().line().is_some_and(|told| told.is(id))
     });
     game.app.update();
 }
@@ -175,7 +175,7 @@ fn level_that_cannot_be_won_is_opened_to_be_mended_and_not_sent() {
     game.app.world_mut().write_message(LevelsOpened(blocked.clone().into()));
     game.until("the draft", |game| game.page() == Some(Page::LevelDraft));
     until_told(&mut game, "maker-not-won");
-    let told = game.get::<StatusLine>().0.clone().expect("a message").english().into_owned();
+    let told = game.get::<StatusLine>().line().cloned().expect("a message").english().into_owned();
     assert!(told.contains("column 2, row 2"), "{told}");
     assert_eq!(game.get::<QuickRace>().code().maze(), &blocked.level(1).maze);
     for command in [MakerCommand::Check(DeskPart::Draft, Then::Copy), MakerCommand::Check(DeskPart::Draft, Then::Keep)]

@@ -167,7 +167,7 @@ fn replays_are_kept_named_shared_and_deleted() {
     // A friend pastes the text.
     game.copy("not a replay");
     game.choose("replays-paste");
-    game.until("a refusal", |game| game.get::<ui::menu::status::StatusLine>().0.is_some());
+    game.until("a refusal", |game| matches!(game.get::<ui::menu::status::StatusLine>().0, Some(Err(_))));
     game.copy(&format!("{}\n{}", &text[..40], &text[40..]));
     game.choose("replays-paste");
     game.until_phase(Phase::Running);
@@ -231,7 +231,7 @@ fn missing_and_outdated_replays_are_rejected_in_one_line() {
         game.choose("title-records");
         game.choose("difficulty-matched");
         assert_eq!(game.screen(), Screen::Title);
-        let said = game.get::<ui::menu::status::StatusLine>().0.clone().expect("a message");
+        let said = game.get::<ui::menu::status::StatusLine>().line().cloned().expect("a message");
         let said = Language::English.get(&said);
         assert!(said.contains(why) && !said.contains('\n'), "{said}");
     }

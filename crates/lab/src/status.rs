@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use text::Text;
+use ui::menu::status::StatusLine;
 use ui::screen::Screen;
 
 use crate::field::Field;
@@ -43,14 +44,14 @@ pub(crate) struct FieldTyped(pub(crate) Result<(), FieldError>);
 /// The result of the last command, and the invalid field.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LabStatus {
-    message: Option<Text>,
+    result: StatusLine,
     error: Option<FieldError>,
 }
 
 impl LabStatus {
     /// The result of the last command.
-    pub const fn message(&self) -> Option<&Text> {
-        self.message.as_ref()
+    pub const fn result(&self) -> &StatusLine {
+        &self.result
     }
 
     /// The invalid field.
@@ -58,9 +59,14 @@ impl LabStatus {
         self.error.as_ref()
     }
 
-    /// Shows the result of a command.
-    pub fn show(&mut self, message: impl Into<Text>) {
-        self.message = Some(message.into());
+    /// Shows the result of a command: what was done, or why it was not.
+    pub fn show(&mut self, result: Result<Text, Text>) {
+        self.result = StatusLine(Some(result));
+    }
+
+    /// Shows why a command was not carried out.
+    pub fn fail(&mut self, reason: impl Into<Text>) {
+        self.show(Err(reason.into()));
     }
 
     /// Marks a field as invalid.
@@ -70,7 +76,7 @@ impl LabStatus {
 
     /// Removes the result.
     pub fn clear_message(&mut self) {
-        self.message = None;
+        self.result = StatusLine(None);
     }
 
     /// Removes the mark of the invalid field.

@@ -80,7 +80,7 @@ impl<'w> LabState<'w> {
 
     /// The status line.
     pub fn message(self) -> Option<&'w Text> {
-        self.0.resource::<LabStatus>().message()
+        self.0.resource::<LabStatus>().result().line()
     }
 
     /// The invalid field.

@@ -36,7 +36,8 @@ fn of_syntax(kind: &ParseErrorType) -> (String, String) {
     match kind {
         E::UnexpectedEOF => about("", "the script ends too early: a } or ) is missing".to_owned()),
         E::BadInput(LexError::UnterminatedString) => about("\"", "a text has no closing quotation mark".to_owned()),
-        E::BadInput(LexError::ImproperSymbol(word, text)) if text.ends_with("is disabled") => {
+        // The engine proposes names of modules, which scripts do not have.
+        E::BadInput(LexError::ImproperSymbol(word, text)) if text.ends_with("is disabled") || text.contains("'::'") => {
             about(word, format!("'{word}' cannot be used in scripts"))
         }
         E::BadInput(error) => about("", lower(&error.to_string())),

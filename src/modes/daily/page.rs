@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use colors::palette;
+use colors::palette::{self, Ink};
 use files::background::Background;
 use platform::clock::Today;
 use profile::{DailyProgress, Progress};
@@ -278,7 +278,7 @@ fn draw(
         let plan = plans.found.get(&calendar.selected).and_then(Option::as_ref);
         let portraits = &page_panel.backdrop.portraits;
         let selected = (calendar.selected, today.0);
-        let below = draw_details(&painter, portraits, side.get(), selected, plan, &progress.daily, status.0.as_ref());
+        let below = draw_details(&painter, portraits, side.get(), selected, plan, &progress.daily, status.inked());
         if let Some(sketch) = sketches.of_day(calendar.selected).filter(|_| below.height() >= LEAST_PICTURE) {
             paint::inset(&painter, below);
             let key = (calendar.selected.0.into(), true);
@@ -368,7 +368,7 @@ fn draw_details(
     (day, today): (Day, Day),
     plan: Option<&LevelPlan>,
     daily: &DailyProgress,
-    status: Option<&Text>,
+    status: Option<(&Text, Ink)>,
 ) -> Rect {
     // In a low room the maze is beside the words.
     let is_low = room.height() < room.width();
@@ -395,7 +395,7 @@ fn draw_details(
             .with(row([say(result_of(daily, day), LEAD, palette::SOLUTION)]).with_all(medal).gap(NEAR).centered())
             .with(say(streak, BODY, palette::GOAL))
             .with(say(text!("daily-longest", days = longest), NOTE, palette::TEXT_SOFT).only_if(longest > 1))
-            .with_all(status.map(|status| say(status.clone(), BODY, palette::PLAYER)))
+            .with_all(status.map(|(status, ink)| say(status.clone(), BODY, ink)))
             .gap(TIGHT);
     let faces = plan.and_then(|plan| plan.eaters.first()).map(|&kind| {
         row([

@@ -245,7 +245,9 @@ fn kick_entry(session: &Session, chosen: PlayerId) -> Entry {
 fn draw(mut contexts: EguiContexts, page_panel: PagePanel, friends: Res<FriendsRoom>, mut menu: MenuUi) -> Result {
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("mode-friends"), |ui, room| match friends.session() {
-        None => page::list_with_message(ui, room, friends.problem(), &mut menu),
+        None => {
+            page::list_with_message(ui, room, friends.problem().map(|problem| (problem, palette::WRONG)), &mut menu);
+        }
         Some(session) => draw_room(ui, &page_panel.backdrop.portraits, room, session, &mut menu),
     });
     Ok(())

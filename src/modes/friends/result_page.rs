@@ -147,7 +147,7 @@ fn draw(
         };
         let rows = rows(session);
         let (head, ink) = head(session, &rows);
-        let about = status.0.clone().unwrap_or_else(|| about(session));
+        let about = status.line().cloned().unwrap_or_else(|| about(session));
         let evening = session.room().state().map(|state| &state.evening);
         let rows = rows.into_iter().map(|row| {
             let wins = evening.map_or(0, |evening| evening.wins(row.player));

@@ -79,7 +79,7 @@ pub(super) fn carry_out(
             Told::Nothing => Ok(None),
             Told::Copied(text) => clipboard.copy(text).map(|()| Some(text!("common-copied"))),
         });
-        status.0 = told.unwrap_or_else(Some).or_else(|| status.0.take());
+        status.show(told);
     }
 }
 

@@ -123,7 +123,7 @@ pub(super) fn take_opened(
 ) {
     for RunsOpened(found) in opened.read() {
         if **found == Findings::default() {
-            status.0 = Some(text!("league-nothing-found"));
+            status.0 = Some(Err(text!("league-nothing-found")));
             continue;
         }
         desk.add((**found).clone());
@@ -158,9 +158,9 @@ pub(super) fn take_judged(
             if league != *book.0 {
                 book.0 = Arc::new(league);
             }
-            status.0 = match unread {
-                _ if without_room > 0 => Some(text!("league-full", count = without_room)),
-                Some(first) => Some(text!(
+            status.0 = Some(match unread {
+                _ if without_room > 0 => Err(text!("league-full", count = without_room)),
+                Some(first) => Err(text!(
                     "league-added-but",
                     runs = of_text,
                     new = new,
@@ -168,10 +168,10 @@ pub(super) fn take_judged(
                     line = first.line,
                     why = Text::foreign(&first.why)
                 )),
-                None => Some(text!("league-added", runs = of_text, new = new)),
-            };
+                None => Ok(text!("league-added", runs = of_text, new = new)),
+            });
         }
-        Err(error) => status.0 = Some(error.into()),
+        Err(error) => status.0 = Some(Err(error.into())),
     }
     desk.find_names(&levels, &tracks);
     let waiting = std::mem::take(&mut desk.waiting);

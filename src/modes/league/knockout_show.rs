@@ -131,7 +131,7 @@ fn draw_page(mut contexts: EguiContexts, page_panel: PagePanel, race: Res<Knocko
     let context = contexts.ctx_mut()?;
     let message = race.result();
     page_panel.draw(context, text!("knockout-heading"), |ui, room| {
-        page::list_with_message(ui, room, message.as_ref(), &mut menu);
+        page::list_with_message(ui, room, message.as_ref().map(|message| (message, palette::PLAYER)), &mut menu);
     });
     Ok(())
 }

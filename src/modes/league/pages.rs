@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use platform::page::PickFile;
 use profile::LeagueBook;
 use study::league::{KNOCKOUT_RUNS, RaceRow, RaceTable};
@@ -153,7 +154,7 @@ fn draw(
         _ => text!("league-heading"),
     };
     let running = desk.progress().map(|(done, count)| text!("league-verifying", done = done, count = count));
-    let message = running.as_ref().or(status.0.as_ref());
+    let message = running.as_ref().map(|running| (running, palette::PLAYER)).or(status.inked());
     page_panel.draw(context, heading, |ui, room| page::list_with_message(ui, room, message, &mut menu));
     Ok(())
 }

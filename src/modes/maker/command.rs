@@ -73,7 +73,7 @@ pub(super) fn carry_out(
     for command in commands.read() {
         parts.maker.told = None;
         if let Err(why) = parts.obey(command, &mut navigator) {
-            status.0 = Some(why);
+            status.0 = Some(Err(why));
         }
     }
 }

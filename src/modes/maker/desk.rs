@@ -33,7 +33,7 @@ pub struct MakerDesk {
     /// The race of the draft, which is chosen as the quick race while the draft is open.
     pub(super) race: Option<RaceCode>,
     /// The message for the page that opens next, which clears the status line.
-    pub(super) told: Option<Text>,
+    pub(super) told: Option<Result<Text, Text>>,
     /// Whether the lab, which is being opened, is to show the page that prints.
     prints: bool,
 }
@@ -127,9 +127,8 @@ pub(super) fn take_checked(
         }
         Err(error) => Err(error.into()),
     };
-    let told = told.unwrap_or_else(Some);
-    desk.told = told.clone().filter(|_| then == Then::Add);
-    status.0 = told.or_else(|| status.0.take());
+    desk.told = told.clone().transpose().filter(|_| then == Then::Add);
+    status.show(told);
 }
 
 /// Opens the page that prints, once the lab is open: its pages exist only there.
@@ -207,7 +206,7 @@ pub(super) fn take_saved(mut desk: ResMut<MakerDesk>, mut status: ResMut<StatusL
     let Some(result) = polled else { return };
     desk.saving = None;
     status.0 = Some(match result.map_err(Text::from).flatten() {
-        Ok(path) => text!("maker-saved", path = Text::path(&path)),
-        Err(reason) => text!("maker-not-saved", reason = reason),
+        Ok(path) => Ok(text!("maker-saved", path = Text::path(&path))),
+        Err(reason) => Err(text!("maker-not-saved", reason = reason)),
     });
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use maker::{DeskPart, OpenCampaign, Then, title};
 use platform::page::PickFile;
 use profile::{OwnLevels, RecordsTable};
@@ -171,7 +172,7 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let checking = open.maker.is_checking().then(|| text!("maker-checking"));
-    let message = checking.as_ref().or(status.0.as_ref());
+    let message = checking.as_ref().map(|checking| (checking, palette::PLAYER)).or(status.inked());
     page_panel.draw(context, open.heading(), |ui, room| {
         let rooms = picture.draw(ui, room, &page_panel.backdrop.portraits, &mut previews);
         page::list_with_message(ui, rooms.list, message, &mut menu);

@@ -126,14 +126,15 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let known = found.known();
+    let finding = text!("maker-places-finding");
     let message = match known {
-        None => Some(text!("maker-places-finding")),
-        Some(Err(why)) => Some(why.clone()),
-        Some(Ok(_)) => quick.refusal().cloned(),
+        None => Some((&finding, palette::PLAYER)),
+        Some(Err(why)) => Some((why, palette::WRONG)),
+        Some(Ok(_)) => quick.refusal().map(|why| (why, palette::WRONG)),
     };
     page_panel.draw_wide(context, text!("maker-places"), |ui, room| {
         let rooms = picture.draw(ui, room, &page_panel.backdrop.portraits, &mut previews);
-        page::list_with_message(ui, rooms.list, message.as_ref(), &mut menu);
+        page::list_with_message(ui, rooms.list, message, &mut menu);
         let (Some(picture), Some(Ok(known))) = (rooms.picture, known) else { return };
         let focused = sites.0.get(menu.focus).copied().flatten();
         let placed = quick.code().placed();

@@ -81,7 +81,7 @@ fn save_on_leave(mut parts: EditorParts, mut shelf: ResMut<Shelf>, mut status: R
     parts.close();
     match parts.draft.save(&mut shelf) {
         Ok(_) => parts.draft.close(),
-        Err(reason) => status.0 = Some(reason),
+        Err(reason) => status.0 = Some(Err(reason)),
     }
 }
 
@@ -114,10 +114,7 @@ fn take_opened(
 ) {
     for ScriptOpened { name, text } in opened.read() {
         let usual = usual_name(*language);
-        match import(&mut shelf, (Some(name), &usual), text, &mut navigator) {
-            Ok(Some(message)) | Err(message) => status.0 = Some(message),
-            Ok(None) => {}
-        }
+        status.show(import(&mut shelf, (Some(name), &usual), text, &mut navigator));
     }
 }
 
@@ -174,10 +171,7 @@ fn carry_out(
             }
             ScriptCommand::Save => editor.draft.save(&mut shelf).map(|_| Some(text!("scripts-saved"))),
         };
-        match done {
-            Ok(Some(message)) | Err(message) => status.0 = Some(message),
-            Ok(None) => {}
-        }
+        status.show(done);
     }
 }
 

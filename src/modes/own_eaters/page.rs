@@ -159,7 +159,7 @@ fn draw(
         _ => text!("scripts-heading"),
     };
     let reading = text!("scripts-reading");
-    let message = status.0.as_ref().or_else(|| shelf.is_reading().then_some(&reading));
+    let message = status.inked().or_else(|| shelf.is_reading().then_some((&reading, palette::PLAYER)));
     page_panel.draw(context, heading, |ui, room| {
         let is_upright = room.width() < 2.0 * ABOUT;
         let list = Spot::default();

@@ -217,9 +217,9 @@ fn draw(
     let heading = if is_of_level { text!("maker-race") } else { text!("mode-quick") };
     page_panel.draw(context, heading, |ui, room| {
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let (message, ink) = match (quick.refusal(), &status.0) {
+        let (message, ink) = match (quick.refusal(), status.inked()) {
             (Some(why), _) => (why.into(), palette::WRONG),
-            (None, Some(message)) => (message.clone(), palette::PLAYER),
+            (None, Some((message, ink))) => (message.clone(), ink),
             (None, None) => (quick.note().cloned().unwrap_or(hint), palette::TEXT_SOFT),
         };
         // A narrow page leaves out the code, which does nothing.

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use colors::palette;
 use platform::page::PickFile;
 use profile::{LONGEST_NAME, SavedReplay, SavedReplays};
 use text::Text;
@@ -104,7 +105,7 @@ fn draw(
         _ => text!("replays-heading"),
     };
     let reading = text!("replays-reading");
-    let message = status.0.as_ref().or_else(|| saved.is_reading().then_some(&reading));
+    let message = status.inked().or_else(|| saved.is_reading().then_some((&reading, palette::PLAYER)));
     page_panel.draw(context, heading, |ui, room| page::list_with_message(ui, room, message, &mut menu));
     Ok(())
 }

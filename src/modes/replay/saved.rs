@@ -60,9 +60,9 @@ fn carry_out(
                         let name = usual_name(&language.get(&name), &replay);
                         let name = saved.keep(&name, &replay, &mut files);
                         navigator.focus_on(ReplayCommand::Select(name.clone()));
-                        text!("replays-kept", name = Text::verbatim(name))
+                        Ok(text!("replays-kept", name = Text::verbatim(name)))
                     }
-                    Err(reason) => text!("replays-not-kept", reason = reason),
+                    Err(reason) => Err(text!("replays-not-kept", reason = reason)),
                 });
             }
             ReplayCommand::Select(name) => {

@@ -72,7 +72,7 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, name.0.clone(), |ui, room| {
-        page::list_with_message(ui, room, status.0.as_ref(), &mut menu);
+        page::list_with_message(ui, room, status.inked(), &mut menu);
     });
     Ok(())
 }

@@ -42,7 +42,7 @@ fn watch(
         };
         match replay {
             Ok(replay) => navigator.start_race(RaceMode::Replay(replay)),
-            Err(reason) => status.0 = Some(text!("notices-not-watched", reason = reason)),
+            Err(reason) => status.0 = Some(Err(text!("notices-not-watched", reason = reason))),
         }
     }
 }

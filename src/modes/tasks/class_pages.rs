@@ -73,7 +73,7 @@ fn draw(
     let context = contexts.ctx_mut()?;
     let name = work.present().map_or(Text::EMPTY, |entry| Text::foreign(entry.assignment.name().as_str()));
     page_panel.draw(context, text!("class-heading", name = name), |ui, room| {
-        page::list_with_message(ui, room, status.0.as_ref(), &mut menu);
+        page::list_with_message(ui, room, status.inked(), &mut menu);
     });
     Ok(())
 }
@@ -124,7 +124,7 @@ pub(super) fn start_race(
             RaceChoice::Code(code) => match code.parse::<RaceCode>() {
                 Ok(code) => (RaceMode::of_code(code), None),
                 Err(error) => {
-                    status.0 = Some(error.into());
+                    status.0 = Some(Err(error.into()));
                     continue;
                 }
             },

@@ -42,7 +42,7 @@ fn fill(progress: Res<TaskProgress>, work: Res<ClassWork>, language: Res<ShownLa
 fn draw(mut contexts: EguiContexts, page_panel: PagePanel, status: Res<StatusLine>, mut menu: MenuUi) -> Result {
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("tasks-heading"), |ui, room| {
-        page::list_with_message(ui, room, status.0.as_ref(), &mut menu);
+        page::list_with_message(ui, room, status.inked(), &mut menu);
     });
     Ok(())
 }

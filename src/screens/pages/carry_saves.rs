@@ -90,6 +90,6 @@ fn draw(
         MenuScreen::Page(Page::ReplaceSaves) => text!("saves-replace-heading"),
         _ => text!("saves-import"),
     };
-    page_panel.draw(context, heading, |ui, room| page::list_with_message(ui, room, status.0.as_ref(), &mut menu));
+    page_panel.draw(context, heading, |ui, room| page::list_with_message(ui, room, status.inked(), &mut menu));
     Ok(())
 }

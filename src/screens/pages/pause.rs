@@ -166,7 +166,7 @@ fn draw(
             .firm()
         });
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let (message, ink) = status.0.clone().map_or((hint, palette::TEXT_SOFT), |message| (message, palette::PLAYER));
+        let (message, ink) = status.inked().map_or((hint, palette::TEXT_SOFT), |(line, ink)| (line.clone(), ink));
         let racers = level.as_ref().filter(|level| !level.mode.is_of_group());
         let [me, others] = racers.map_or_else(Default::default, |level| racers_of(&backdrop.portraits, level));
         let list = Spot::default();

@@ -256,7 +256,7 @@ fn draw(
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("title-records"), |ui, room| {
         let race = shown.race().filter(|_| room.width() >= WITH_PICTURE);
-        let Some(race) = race else { return page::list_with_message(ui, room, status.0.as_ref(), &mut menu) };
+        let Some(race) = race else { return page::list_with_message(ui, room, status.inked(), &mut menu) };
         let [list, place] = std::array::from_fn(|_| Spot::default());
         let sketch = sketches.of_race(&race.code_text);
         let portraits = &page_panel.backdrop.portraits;
@@ -265,7 +265,7 @@ fn draw(
         let picture = space().height(PICTURE).behind(paint::inset).at(&place).only_if(sketch.is_some());
         let beside = column([picture, words(par, text(LEAD), palette::TEXT_SOFT).mid()]).gap(NEAR).most_width(PICTURE);
         row([space().share_of_width(LIST).at(&list).firm(), beside]).gap(APART).draw(ui.painter(), room);
-        page::list_with_message(ui, list.get(), status.0.as_ref(), &mut menu);
+        page::list_with_message(ui, list.get(), status.inked(), &mut menu);
         let Some(sketch) = sketch else { return };
         let mut hasher = DefaultHasher::new();
         race.code_text.hash(&mut hasher);

@@ -213,7 +213,7 @@ fn draw(
             draw_stick(ui.painter(), beside.get(), stick, StickZones::of(&settings));
         }
         let room = list.get();
-        page::list_from(ui, room, 1, status.0.as_ref(), &mut menu);
+        page::list_from(ui, room, 1, status.inked(), &mut menu);
     });
     Ok(())
 }

@@ -45,7 +45,7 @@ fn assignment_is_opened_worked_on_and_handed_in() {
     let questions = menu.entries.iter().find(|entry| is_called(entry, "class-page-questions")).expect("questions");
     assert!(questions.accept.is_none());
     game.choose("class-hand-in");
-    assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is("class-name-missing")));
+    assert!(game.get::<StatusLine>().line().is_some_and(|told| told.is("class-name-missing")));
     game.choose("class-name");
     game.write("Ada");
     game.tap(KeyCode::Enter);
@@ -90,7 +90,7 @@ fn assignment_is_opened_worked_on_and_handed_in() {
     game.write("Bob");
     game.tap(KeyCode::Enter);
     game.app.update();
-    assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is("class-name-stays")));
+    assert!(game.get::<StatusLine>().line().is_some_and(|told| told.is("class-name-stays")));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn altered_assignment_is_refused_in_one_line() {
     let mut game = Game::with(config());
     let text = assignment().text().to_owned();
     open(&mut game, &text[..text.len() - 3]);
-    game.until("it is refused", |game| game.get::<StatusLine>().0.is_some());
+    game.until("it is refused", |game| matches!(game.get::<StatusLine>().0, Some(Err(_))));
     assert_eq!(game.page(), Some(Page::Tasks));
     assert!(game.get::<ClassWork>().present().is_none() && game.get::<TaskDesk>().task().is_none());
 }

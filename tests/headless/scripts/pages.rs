@@ -63,7 +63,7 @@ fn new_eater_is_written_run_and_raced_by_keyboard_alone() {
     assert!(place.is_some_and(|place| place.line.abs_diff(lines) <= 1), "{place:?} of {lines}");
     // With a mistake it does not run, and says why.
     game.choose("scripts-run");
-    assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is("script-error-at")));
+    assert!(game.get::<StatusLine>().line().is_some_and(|told| told.is("script-error-at")));
     assert!(game.get::<TrialPlayer>().trial().is_none());
 
     game.choose("scripts-type");
@@ -175,7 +175,7 @@ fn scripts_are_pasted_copied_and_dropped() {
     game.copy("tuesday");
     game.app.update();
     game.choose("scripts-paste");
-    assert!(game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.is("scripts-no-script")));
+    assert!(game.get::<StatusLine>().line().is_some_and(|told| told.is("scripts-no-script")));
 
     let drop_file = |game: &mut Game, name: &str, bytes: &[u8]| {
         let path = folder.path().join(name);
@@ -188,7 +188,7 @@ fn scripts_are_pasted_copied_and_dropped() {
     assert_eq!(game.get::<Shelf>().selected().map(|eater| eater.id.clone()), Some(own("Dropped")));
     drop_file(&mut game, "binary.rhai", &[0xff, 0xfe, 0x00]);
     game.until("it is refused", |game| {
-        game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.mentions("error-file-text"))
+        game.get::<StatusLine>().line().is_some_and(|told| told.mentions("error-file-text"))
     });
     assert_eq!(game.get::<Shelf>().list().count(), 8);
 }

@@ -106,10 +106,7 @@ fn lesson_races_by_its_name_and_counts_for_nothing() {
     game.choose("share-race");
     assert!(matches!(RaceLink::of_address(&game.clipboard()), Ok(Some(_))));
     assert!(
-        game.get::<ui::menu::status::StatusLine>()
-            .0
-            .as_ref()
-            .is_some_and(|told| told.is("share-copied-without-scripts"))
+        game.get::<ui::menu::status::StatusLine>().line().is_some_and(|told| told.is("share-copied-without-scripts"))
     );
 
     // The replay holds the walk, and runs without the script.

@@ -135,7 +135,7 @@ fn own_tasks_are_pasted_dropped_and_removed() {
             game.until("its page", |game| game.page() == Some(Page::Task));
         } else {
             game.until("it is refused", |game| {
-                game.get::<StatusLine>().0.as_ref().is_some_and(|told| told.mentions("task-error"))
+                game.get::<StatusLine>().line().is_some_and(|told| told.mentions("task-error"))
             });
         }
     }

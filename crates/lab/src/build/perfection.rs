@@ -5,7 +5,7 @@ use maze::measure::is_perfect_with;
 use maze::{AnyGrid, Cancel, Grid, Maze, SolveError, Solver, solve_with};
 use text::Text;
 
-use crate::jobs::{Jobs, Work, WorkKind, outcome, show_message};
+use crate::jobs::{Jobs, Work, WorkKind, outcome, show_result};
 use crate::maze::lab_maze::LabMaze;
 
 /// Checks whether the maze is perfect, and whether it has a solution.
@@ -19,15 +19,11 @@ pub(crate) fn checking() -> Work {
 fn start_checking(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
     let Some(maze) = maze.map(|maze| maze.clone()) else { return };
     jobs.start(checking(), const { &[id!("lab-job-checking")] }, move |progress| {
-        outcome(show_message, check(&maze, progress.cancel_flag()))
+        outcome(show_result, checked(&maze, progress.cancel_flag()).map_err(Text::from))
     });
 }
 
 /// Checks the maze and returns the result in one line.
-fn check(maze: &LabMaze, cancel: &Cancel) -> Text {
-    checked(maze, cancel).unwrap_or_else(Text::from)
-}
-
 fn checked(maze: &LabMaze, cancel: &Cancel) -> Result<Text, SolveError> {
     let (start, goal) = maze.endpoints();
     let solution = solve_with(maze.maze(), start, goal, Solver::BreadthFirst, &mut (), cancel)?;

@@ -41,14 +41,14 @@ impl RunReplacer<'_, '_> {
     pub(crate) fn show_maze(&mut self, maze: &LabMaze) {
         match Recording::standing(maze.maze()) {
             Ok(run) => self.replace(vec![Run(run)], Show::Growth),
-            Err(message) => self.status.show(message),
+            Err(message) => self.status.fail(message),
         }
     }
 
     fn replace(&mut self, runs: Vec<Run>, shown: Show) {
         let stuck: Vec<Text> = runs.iter().filter_map(|run| run.stuck_message()).collect();
         if !stuck.is_empty() {
-            self.status.show(Text::joined(" ", stuck));
+            self.status.fail(Text::joined(" ", stuck));
         }
         self.playback.start(&runs, &shown);
         self.selection.set_shown(shown);

@@ -97,7 +97,7 @@ fn carry_out(
         match command {
             ClassDeskCommand::Paste => match clipboard.paste() {
                 Ok(text) => add(ClassSource::Text(text.into()), &mut desk, &mut status, &mut jobs),
-                Err(reason) => status.show(reason),
+                Err(reason) => status.fail(reason),
             },
             ClassDeskCommand::Clear => {
                 *desk = ClassDesk::default();
@@ -115,7 +115,7 @@ fn carry_out(
 /// Adds a source, and marks all again.
 fn add(source: ClassSource, desk: &mut ClassDesk, status: &mut LabStatus, jobs: &mut Jobs) {
     if desk.sources.len() >= MOST_SOURCES {
-        status.show(text!("lab-class-many", max = MOST_SOURCES));
+        status.fail(text!("lab-class-many", max = MOST_SOURCES));
         return;
     }
     if !desk.sources.contains(&source) {

@@ -85,8 +85,8 @@ fn text_of(source: &ClassSource) -> Result<String, Text> {
 
 fn take(In((marked, problem)): In<Marked>, mut desk: ResMut<ClassDesk>, mut status: ResMut<LabStatus>) {
     match problem {
-        Some(problem) => status.show(problem),
-        None if marked.name.is_none() => status.show(text!("lab-class-no-assignment")),
+        Some(problem) => status.fail(problem),
+        None if marked.name.is_none() => status.fail(text!("lab-class-no-assignment")),
         None => {}
     }
     desk.marked = marked;

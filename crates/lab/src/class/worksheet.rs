@@ -6,7 +6,7 @@ use study::task::{SHIPPED, shipped};
 use study::worksheet::{MOST_COPIES, WorksheetOptions, worksheets};
 use text::Text;
 
-use crate::files::lab_folder::LabFolder;
+use crate::files::lab_folder::{LabFolder, not_saved};
 use crate::form::{self, Count, Form, Row, at};
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
 use crate::maze::maze_form::MazeForm;
@@ -97,8 +97,5 @@ fn start(
 }
 
 fn save(In(written): In<Result<Vec<u8>, Text>>, folder: Res<LabFolder>, mut status: ResMut<LabStatus>) {
-    status.show(match written {
-        Ok(bytes) => folder.save("worksheet", "pdf", &bytes),
-        Err(reason) => text!("lab-not-saved", reason = reason),
-    });
+    status.show(written.map_err(not_saved).and_then(|bytes| folder.save("worksheet", "pdf", &bytes)));
 }

@@ -87,7 +87,7 @@ fn toggle_walls(
             EditCommand::UseTool(x, y) if *tool == Tool::Walls => {
                 let wall = wall_at(&maze, point(x, y));
                 if wall.is_none() && maze.cell_at(point(x, y)).is_some() {
-                    status.show(text!("lab-error-outer-wall"));
+                    status.fail(text!("lab-error-outer-wall"));
                 }
                 wall
             }
@@ -98,8 +98,8 @@ fn toggle_walls(
                 sides.retain(|&side| maze.grid().neighbor(cell, side).is_some());
                 let next = edits.next_side(cell, &sides);
                 match next {
-                    None if has_wall => status.show(text!("lab-error-outer-wall")),
-                    None => status.show(text!("lab-error-no-wall")),
+                    None if has_wall => status.fail(text!("lab-error-outer-wall")),
+                    None => status.fail(text!("lab-error-no-wall")),
                     Some(_) => {}
                 }
                 next.map(|side| (cell, side))
@@ -139,12 +139,12 @@ fn move_endpoints(
         let (start, goal) = maze.endpoints();
         let (start, goal) = if is_goal { (start, cell) } else { (cell, goal) };
         if start == goal {
-            status.show(if is_goal { text!("lab-error-goal-on-start") } else { text!("lab-error-start-on-goal") });
+            status.fail(if is_goal { text!("lab-error-goal-on-start") } else { text!("lab-error-start-on-goal") });
             continue;
         }
         let moved = if is_goal { maze.set_endpoints((start, goal)) } else { maze.set_start(start) };
         if let Err(message) = moved {
-            status.show(message);
+            status.fail(message);
             continue;
         }
         // Keep start and goal for the next seed and for a race in this maze.

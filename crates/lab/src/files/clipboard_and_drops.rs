@@ -60,10 +60,8 @@ fn copy(
             }
             ClipboardCommand::Paste => continue,
         };
-        status.show(match text.and_then(|text| clipboard.copy(text)) {
-            Ok(()) => text!("common-copied"),
-            Err(reason) => text!("lab-not-copied", reason = reason),
-        });
+        let copied = text.and_then(|text| clipboard.copy(text)).map(|()| text!("common-copied"));
+        status.show(copied.map_err(|reason| text!("lab-not-copied", reason = reason)));
     }
 }
 

@@ -82,7 +82,7 @@ fn carry_out(
 
 fn show_pick_failure(mut failed: MessageReader<PickFailed>, mut status: ResMut<LabStatus>) {
     for PickFailed(reason) in failed.read() {
-        status.show(reason.clone());
+        status.fail(reason.clone());
     }
 }
 

@@ -48,16 +48,18 @@ impl LabFolder {
         self.draws_solution
     }
 
-    /// Saves a file under an unused name and returns a message.
-    pub(crate) fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> Text {
+    /// Saves a file under an unused name. Returns the message about it.
+    pub(crate) fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> Result<Text, Text> {
         saved(self.files.put(name, extension, bytes))
     }
 }
 
-/// The message about a saved file.
-pub(crate) fn saved(path: Result<PathBuf, Text>) -> Text {
-    match path {
-        Ok(path) => text!("lab-saved", path = Text::path(&path)),
-        Err(reason) => text!("lab-not-saved", reason = reason),
-    }
+/// The message about a file, saved or not.
+pub(crate) fn saved(path: Result<PathBuf, Text>) -> Result<Text, Text> {
+    path.map(|path| text!("lab-saved", path = Text::path(&path))).map_err(not_saved)
+}
+
+/// The message about what was not saved.
+pub(crate) fn not_saved(reason: impl Into<Text>) -> Text {
+    text!("lab-not-saved", reason = reason.into())
 }

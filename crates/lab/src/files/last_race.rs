@@ -122,7 +122,7 @@ fn take_raced(
             mazes.replace(maze.clone());
             replacer.play(&maze, runs, shown);
             if let Some(player) = raced.walks.first() {
-                replacer.status.show(text!("lab-last-race-opened", player = player.walker.text()));
+                replacer.status.show(Ok(text!("lab-last-race-opened", player = player.walker.text())));
             }
         }
         Err(error) => replacer.status.refuse(error),

@@ -12,8 +12,8 @@ use study::animation::{Animation, AnimationFormat};
 use study::export::{chart, page_files};
 use text::Text;
 
-use crate::files::lab_folder::{LabFolder, saved};
-use crate::jobs::{Jobs, Work, WorkKind, outcome, show_message};
+use crate::files::lab_folder::{LabFolder, not_saved, saved};
+use crate::jobs::{Jobs, Work, WorkKind, outcome, show_result};
 use crate::maze::lab_maze::LabMaze;
 use crate::maze::run::{Run, Runs};
 
@@ -72,12 +72,10 @@ impl SaveFormat {
 const PIXELS: (u16, u16) = (16, 2);
 
 impl SaveFormat {
-    /// Saves a maze with the current path and returns a message.
-    pub(crate) fn save(self, maze: &LabMaze, solution: &[Cell], files: &Files) -> Text {
-        match self.file(maze, solution) {
-            Ok((extension, bytes)) => saved(files.put("maze", extension, &bytes)),
-            Err(reason) => text!("lab-not-saved", reason = reason),
-        }
+    /// Saves a maze with the current path. Returns the message about it.
+    pub(crate) fn save(self, maze: &LabMaze, solution: &[Cell], files: &Files) -> Result<Text, Text> {
+        let (extension, bytes) = self.file(maze, solution).map_err(not_saved)?;
+        saved(files.put("maze", extension, &bytes))
     }
 
     fn file(self, maze: &LabMaze, solution: &[Cell]) -> Result<(&'static str, Vec<u8>), Text> {
@@ -115,13 +113,13 @@ impl SaveFormat {
     }
 }
 
-/// Saves a run at its current step, or as an animation, and returns a message. `None` if it is canceled.
+/// Saves a run at its current step, or as an animation. Returns the message about it; `None` if it is canceled.
 pub(crate) fn save_run(
     (animation, step): (Animation, usize),
     format: SaveFormat,
     files: &Files,
     progress: &JobProgress,
-) -> Option<Text> {
+) -> Option<Result<Text, Text>> {
     let report = |done: usize, of: usize| {
         progress.report(done as u32, of as u32);
         !progress.cancel_flag().is_canceled()
@@ -135,18 +133,16 @@ pub(crate) fn save_run(
         _ => animation.png_at(step).map(|bytes| ("png", vec![bytes])),
     };
     let name = if format == SaveFormat::Frames { "frame" } else { "maze" };
-    (!progress.cancel_flag().is_canceled()).then(|| match contents {
-        Ok((extension, contents)) => match files.put_all(name, extension, &contents) {
-            Ok(paths) => match (paths.first(), paths.last()) {
-                (Some(first), Some(last)) if first != last => {
-                    text!("lab-saved-pages", first = Text::path(first), last = Text::path(last))
-                }
-                (Some(path), _) => saved(Ok(path.clone())),
-                _ => text!("lab-nothing-to-save"),
-            },
-            Err(reason) => text!("lab-not-saved", reason = reason),
-        },
-        Err(error) => text!("lab-not-saved", reason = Text::from(error)),
+    (!progress.cancel_flag().is_canceled()).then(|| {
+        let (extension, contents) = contents.map_err(not_saved)?;
+        let paths = files.put_all(name, extension, &contents).map_err(not_saved)?;
+        match (paths.first(), paths.last()) {
+            (Some(first), Some(last)) if first != last => {
+                Ok(text!("lab-saved-pages", first = Text::path(first), last = Text::path(last)))
+            }
+            (Some(path), _) => saved(Ok(path.clone())),
+            _ => Err(text!("lab-nothing-to-save")),
+        }
     })
 }
 
@@ -167,11 +163,10 @@ fn start_saving(
             let run = run.ok_or_else(|| text!("lab-error-no-recording"));
             let animation =
                 run.and_then(|Run(recording)| Animation::new(recording, algorithm, maze.endpoints(), &palette));
-            let message = match animation {
-                Ok(animation) => save_run((animation, step), format, &files, progress).unwrap_or(Text::EMPTY),
-                Err(reason) => text!("lab-not-saved", reason = reason),
-            };
-            outcome(show_message, message)
+            let saved = animation
+                .map_err(not_saved)
+                .and_then(|animation| save_run((animation, step), format, &files, progress).unwrap_or(Ok(Text::EMPTY)));
+            outcome(show_result, saved)
         });
         return;
     }
@@ -180,6 +175,6 @@ fn start_saving(
     let files = folder.files().clone();
     jobs.start(saving(format), const { &[id!("lab-job-saving")] }, move |_| {
         let solution = if has_solution { shown.unwrap_or_else(|| maze.shortest_path()) } else { Vec::new() };
-        outcome(show_message, format.save(&maze, &solution, &files))
+        outcome(show_result, format.save(&maze, &solution, &files))
     });
 }

@@ -89,12 +89,12 @@ fn take(
             folder.choose(Some(path));
             then.send_by(&mut commands);
         }
-        Ok(Picked::Canceled) => status.show(text!("lab-save-canceled")),
+        Ok(Picked::Canceled) => status.show(Ok(text!("lab-save-canceled"))),
         Ok(Picked::Unavailable) => {
-            status.show(unavailable());
+            status.fail(unavailable());
             then.send_by(&mut commands);
         }
-        Err(error) => status.show(error),
+        Err(error) => status.fail(error),
     }
 }
 
@@ -112,7 +112,7 @@ fn note_shown(mut showing: ResMut<Showing>, mut status: ResMut<LabStatus>) {
     showing.0 = None;
     match shown {
         Ok(Ok(())) => {}
-        Ok(Err(reason)) => status.show(reason),
-        Err(error) => status.show(error),
+        Ok(Err(reason)) => status.fail(reason),
+        Err(error) => status.fail(error),
     }
 }

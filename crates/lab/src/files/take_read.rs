@@ -73,7 +73,7 @@ pub(crate) fn take_read(
                 form.recipe().map_err(FieldError::into_message)?;
                 *grower.form = form;
                 grower.grow();
-                grower.status.show(about);
+                grower.status.show(Ok(about));
             }
             Found::Class(_) | Found::HandIns(_) => return Err(text!("read-class")),
         }
@@ -117,7 +117,7 @@ fn take_maze(
                 mazes.jobs.enqueue(recording());
             }
             if let Some(about) = about {
-                replacer.status.show(about);
+                replacer.status.show(Ok(about));
             }
         }
         Err(message) => replacer.status.refuse(FieldError::new(field, message)),

@@ -117,7 +117,7 @@ mod tests {
         world.init_resource::<LabStatus>();
         outcome(&mut world.commands());
         world.flush();
-        let message = world.resource::<LabStatus>().message().unwrap();
+        let message = world.resource::<LabStatus>().result().line().unwrap();
         assert!(message.is("error-internal") && message.english().contains("boom"), "{message:?}");
     }
 

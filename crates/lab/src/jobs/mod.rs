@@ -203,7 +203,7 @@ fn cancel_shown(
 ) {
     for CancelJob in asked.read() {
         if let Some((message, is_of_maze)) = jobs.cancel_shown() {
-            status.show(message);
+            status.show(Ok(message));
             if is_of_maze {
                 commands.trigger(MazeJobStopped);
             }
@@ -232,10 +232,10 @@ fn start(mut jobs: ResMut<Jobs>, mut commands: Commands) {
 fn show_failure(In(error): In<BackgroundError>, mut status: ResMut<LabStatus>, mut commands: Commands) {
     error!("a job of the lab: {error}");
     commands.trigger(MazeJobStopped);
-    status.show(error);
+    status.fail(error);
 }
 
-/// Shows the message of a finished job.
-pub(crate) fn show_message(In(message): In<Text>, mut status: ResMut<LabStatus>) {
-    status.show(message);
+/// Shows the result of a finished job.
+pub(crate) fn show_result(In(result): In<Result<Text, Text>>, mut status: ResMut<LabStatus>) {
+    status.show(result);
 }

@@ -94,8 +94,8 @@ impl PanelState<'_, '_> {
             let line = text!("lab-field-error", field = error.field().label(), error = error.message());
             return (line, palette::WRONG);
         }
-        if let Some(message) = self.status.message().or(self.reply.0.as_ref()) {
-            return (message.clone(), palette::GOAL);
+        if let Some((line, ink)) = self.status.result().inked().or(self.reply.inked()) {
+            return (line.clone(), ink);
         }
         let is_typing = menu.text().is_active();
         let hint = menu.focused().map(|entry| entry.hint.clone()).filter(|hint| !is_typing && !hint.is_empty());

@@ -30,7 +30,7 @@ fn add(
                 let mouse = shelf.get(&id).and_then(OwnEater::contestant);
                 racers.write_batch(mouse.filter(|mouse| selection.lane_of(mouse).is_none()).map(ToggleRacer));
             }
-            Err(why) => status.show(why),
+            Err(why) => status.fail(why),
         }
     }
 }

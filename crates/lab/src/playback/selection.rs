@@ -254,8 +254,8 @@ fn toggle_racers(
                 playback.play();
                 commands.trigger(RunsChosen);
             }
-            Err(RacerError::LastOne) => status.show(text!("lab-error-last-racer")),
-            Err(RacerError::TooMany) => status.show(text!("lab-error-racers", max = MAX_RACERS)),
+            Err(RacerError::LastOne) => status.fail(text!("lab-error-last-racer")),
+            Err(RacerError::TooMany) => status.fail(text!("lab-error-racers", max = MAX_RACERS)),
         }
     }
 }

@@ -20,7 +20,7 @@ use study::goal_rule::GoalRule;
 use study::numbered::numbered;
 use text::{Language, Text};
 
-use crate::files::lab_folder::LabFolder;
+use crate::files::lab_folder::{LabFolder, not_saved};
 use crate::files::last_race::{LastRace, run_again};
 use crate::jobs::{Jobs, Work, WorkKind, outcome};
 use crate::maze::lab_maze::LabMaze;
@@ -200,24 +200,19 @@ impl PrintJob {
         replay: Option<Arc<Replay>>,
         (folder, target): (Files, PrintTarget),
         progress: JobProgress,
-    ) -> Result<Option<Text>, FieldError> {
+    ) -> Result<Option<Result<Text, Text>>, FieldError> {
         self.raced = run_again(self.raced.take(), replay.as_deref(), progress.cancel_flag())?;
         self.choose(&progress).await?;
         progress.next_part();
         let Some(BookFiles { pages, list }) = self.files(&progress).await? else { return Ok(None) };
         if target == PrintTarget::Printer && printer::PRINTS_DRAWINGS {
-            return Ok(Some(match printer::print_drawings(&pages) {
-                Ok(()) => text!("lab-print-dialog"),
-                Err(reason) => text!("lab-not-saved", reason = reason),
-            }));
+            let printed = printer::print_drawings(&pages).map(|()| text!("lab-print-dialog"));
+            return Ok(Some(printed.map_err(not_saved)));
         }
         let saved = folder.put_all("mazes", self.form.format.name(), &pages).and_then(|paths| {
             list.map_or(Ok(()), |list| folder.put_all("mazes", "csv", &[list.into_bytes()]).map(drop)).map(|()| paths)
         });
-        Ok(Some(match saved {
-            Err(reason) => text!("lab-not-saved", reason = reason),
-            Ok(paths) => sent(&paths, target),
-        }))
+        Ok(Some(saved.map_err(not_saved).and_then(|paths| sent(&paths, target))))
     }
 }
 
@@ -301,9 +296,9 @@ fn start_printing(In(target): In<PrintTarget>, input: PrintInput, folder: Res<La
     });
 }
 
-fn take_sent(In(sent): In<Result<Option<Text>, FieldError>>, mut status: ResMut<LabStatus>) {
+fn take_sent(In(sent): In<Result<Option<Result<Text, Text>>, FieldError>>, mut status: ResMut<LabStatus>) {
     match sent {
-        Ok(Some(message)) => status.show(message),
+        Ok(Some(result)) => status.show(result),
         Ok(None) => {}
         Err(error) => status.refuse(error),
     }
@@ -353,24 +348,26 @@ fn take_preview(
 }
 
 /// The message about files that were saved, and opened or printed if asked.
-fn sent(paths: &[PathBuf], target: PrintTarget) -> Text {
+fn sent(paths: &[PathBuf], target: PrintTarget) -> Result<Text, Text> {
     let path = |path: &PathBuf| Text::path(path);
     match (paths, target) {
-        ([first, .., last], PrintTarget::File) => text!("lab-saved-pages", first = path(first), last = path(last)),
+        ([first, .., last], PrintTarget::File) => Ok(text!("lab-saved-pages", first = path(first), last = path(last))),
         ([first, ..], PrintTarget::Viewer) => sent_text(&printer::open(first), first),
         ([first, ..], PrintTarget::Printer) => sent_text(&printer::print(first), first),
-        ([only], PrintTarget::File) => text!("lab-saved", path = path(only)),
-        ([], _) => text!("lab-nothing-to-save"),
+        ([only], PrintTarget::File) => Ok(text!("lab-saved", path = path(only))),
+        ([], _) => Err(text!("lab-nothing-to-save")),
     }
 }
 
-fn sent_text(outcome: &printer::PrintOutcome, path: &std::path::Path) -> Text {
+fn sent_text(outcome: &printer::PrintOutcome, path: &std::path::Path) -> Result<Text, Text> {
     let path = Text::path(path);
     match outcome {
-        printer::PrintOutcome::Printed => text!("lab-printed", path = path),
-        printer::PrintOutcome::Opened(None) => text!("lab-opened", path = path),
-        printer::PrintOutcome::Opened(Some(reason)) => text!("lab-opened-not-printed", path = path, reason = reason),
-        printer::PrintOutcome::Saved(reason) => text!("lab-kept", path = path, reason = reason),
+        printer::PrintOutcome::Printed => Ok(text!("lab-printed", path = path)),
+        printer::PrintOutcome::Opened(None) => Ok(text!("lab-opened", path = path)),
+        printer::PrintOutcome::Opened(Some(reason)) => {
+            Err(text!("lab-opened-not-printed", path = path, reason = reason))
+        }
+        printer::PrintOutcome::Saved(reason) => Err(text!("lab-kept", path = path, reason = reason)),
     }
 }
 

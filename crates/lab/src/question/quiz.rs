@@ -239,7 +239,7 @@ fn take_question(
     let (question, step) = match drawn {
         Ok(drawn) => drawn.map_or((None, None), |(question, step)| (Some(question), step)),
         Err(message) => {
-            status.show(message);
+            status.fail(message);
             (None, None)
         }
     };

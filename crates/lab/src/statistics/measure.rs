@@ -54,7 +54,7 @@ fn take_statistics(
             changed.add_all();
             jobs.enqueue(sampling());
         }
-        Err(message) => status.show(message),
+        Err(message) => status.fail(message),
     }
 }
 
@@ -82,7 +82,7 @@ fn take_time(
     match time {
         Ok(time) if is_current => measured.set_person(time),
         Ok(_) => {}
-        Err(message) => status.show(message),
+        Err(message) => status.fail(message),
     }
 }
 

@@ -11,7 +11,7 @@ use study::maze_statistics::{Measure, Sample};
 use study::series::Bins;
 use text::{Language, Text};
 
-use crate::files::lab_folder::LabFolder;
+use crate::files::lab_folder::{LabFolder, not_saved};
 use crate::schedule::add_requests;
 use crate::statistics::measured_maze::MeasuredMaze;
 use crate::status::LabStatus;
@@ -105,9 +105,7 @@ pub(crate) fn save(
             }
             Ok(())
         };
-        status.show(match saved() {
-            Ok(()) => folder.save("statistics", "csv", csv(&lines).as_bytes()),
-            Err(reason) => text!("lab-not-saved", reason = reason),
-        });
+        let saved = saved().map_err(not_saved);
+        status.show(saved.and_then(|()| folder.save("statistics", "csv", csv(&lines).as_bytes())));
     }
 }

@@ -58,6 +58,6 @@ fn take_counts(
 ) {
     match counted {
         Ok(counts) => uniformity.set_result(counts),
-        Err(message) => status.show(message),
+        Err(message) => status.fail(message),
     }
 }

@@ -7,7 +7,7 @@ use maze::Algorithm;
 use study::export::Format;
 use study::uniformity::{TreeCounts, csv, picture};
 
-use crate::files::lab_folder::LabFolder;
+use crate::files::lab_folder::{LabFolder, not_saved};
 use crate::jobs::Jobs;
 use crate::schedule::add_requests;
 use crate::statistics::trees::counting;
@@ -90,10 +90,7 @@ fn carry_out(
                     None => Ok(csv(&uniformity.result).into_bytes()),
                 };
                 let extension = format.map_or("csv", Format::name);
-                status.show(match bytes {
-                    Ok(bytes) => folder.save("uniformity", extension, &bytes),
-                    Err(reason) => text!("lab-not-saved", reason = reason),
-                });
+                status.show(bytes.map_err(not_saved).and_then(|bytes| folder.save("uniformity", extension, &bytes)));
             }
             UniformityCommand::Save(_) => {}
         }

@@ -8,7 +8,7 @@ use study::tournament::TournamentTable;
 use study::tournament_files::work_chart;
 use text::Text;
 
-use crate::files::lab_folder::LabFolder;
+use crate::files::lab_folder::{LabFolder, not_saved};
 use crate::jobs::Jobs;
 use crate::schedule::add_requests;
 use crate::status::LabStatus;
@@ -86,7 +86,7 @@ fn carry_out(
             }
             TournamentCommand::Cancel => {
                 if let Some(message) = jobs.cancel_beside(&TOURNAMENT) {
-                    status.show(message);
+                    status.show(Ok(message));
                 }
             }
             TournamentCommand::Save => {
@@ -99,7 +99,7 @@ fn carry_out(
 }
 
 /// Saves a table as CSV, Markdown and picture, its plot, and all results.
-fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Text {
+fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Result<Text, Text> {
     let (heading, lines) = table.columns(recipe);
     let picture = |page: Result<Page, NoFont>| {
         let page = page.map_err(|error| Text::foreign(&error.to_string()))?;
@@ -113,8 +113,6 @@ fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Text {
         files.put("tournament-plot", "svg", &picture(work_chart(table, recipe))?)?;
         Ok(())
     };
-    match saved() {
-        Ok(()) => folder.save("tournament", "csv", table.csv(recipe).as_bytes()),
-        Err(reason) => text!("lab-not-saved", reason = reason),
-    }
+    saved().map_err(not_saved)?;
+    folder.save("tournament", "csv", table.csv(recipe).as_bytes())
 }

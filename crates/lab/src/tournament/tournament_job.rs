@@ -74,7 +74,7 @@ fn take_table(
         Ok((table, recipe)) => {
             tournaments.set_result(table, recipe);
             if *page.get() != LabPage::Tournament {
-                status.show(text!("lab-tournament-over"));
+                status.show(Ok(text!("lab-tournament-over")));
             }
         }
         Err(message) => status.refuse(FieldError::new(id!("lab-field-maze-count"), message)),

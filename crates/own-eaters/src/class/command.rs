@@ -71,10 +71,7 @@ pub(crate) fn carry_out(
             // A race is started by the game.
             ClassCommand::Race => Ok(None),
         };
-        match done {
-            Ok(Some(told)) | Err(told) => status.0 = Some(told),
-            Ok(None) => {}
-        }
+        status.show(done);
     }
 }
 

@@ -104,6 +104,6 @@ pub(crate) fn take_drawn(mut quiz: ResMut<ClassQuiz>, mut status: ResMut<StatusL
     quiz.drawing = None;
     match result.map_err(Text::from).flatten() {
         Ok(questions) => quiz.questions = questions,
-        Err(reason) => status.0 = Some(reason),
+        Err(reason) => status.0 = Some(Err(reason)),
     }
 }

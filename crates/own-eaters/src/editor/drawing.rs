@@ -185,7 +185,7 @@ fn message(draft: &Draft, player: &TrialPlayer, status: &StatusLine, menu: &Menu
     let hint = || menu.focused().map(|entry| (entry.hint.clone(), palette::TEXT_SOFT));
     let no_maze = player.problem().map(|reason| (reason.clone(), palette::WRONG));
     let problem = draft.problem().map(|error| (Text::from(error), palette::WRONG));
-    let told = status.0.clone().map(|message| (message, palette::PLAYER));
+    let told = status.inked().map(|(line, ink)| (line.clone(), ink));
     let typing = menu.text().has_lines().then(|| (text!("scripts-typing-hint"), palette::TEXT_SOFT));
     let result = player.trial().map(|trial| (trial, player.step())).and_then(ended);
     problem.or(no_maze).or(told).or(typing).or(result).or_else(hint)

@@ -45,7 +45,7 @@ pub(crate) fn carry_out(
     let edited_blocks =
         block_edits.read().map(|edit| edit_blocks(edit, &mut parts, &mut menu)).filter_map(Result::err).last();
     if let Some(reason) = edited.or(edited_blocks) {
-        status.0 = Some(reason);
+        status.0 = Some(Err(reason));
     }
 }
 

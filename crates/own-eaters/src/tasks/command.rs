@@ -45,21 +45,17 @@ pub(crate) fn carry_out(
 ) {
     for command in commands.read() {
         let is_on_page = editor.desk.key().is_some();
-        match obey(command, &mut editor) {
-            Ok(told) => {
-                // The page stays, with other entries. Where it opens, the menu before it keeps its focus for the way back.
-                if command.opens() && is_on_page {
-                    menu.open(0);
-                }
-                status.0 = told.or_else(|| status.0.take());
-            }
-            Err(reason) => status.0 = Some(reason),
+        let done = obey(command, &mut editor);
+        // The page stays, with other entries. Where it opens, the menu before it keeps its focus for the way back.
+        if done.is_ok() && command.opens() && is_on_page {
+            menu.open(0);
         }
+        status.show(done.map(|()| None));
     }
 }
 
-/// Carries out a request. Returns the message for the player.
-fn obey(command: &TaskCommand, editor: &mut TaskEditor) -> Result<Option<Text>, Text> {
+/// Carries out a request.
+fn obey(command: &TaskCommand, editor: &mut TaskEditor) -> Result<(), Text> {
     match command {
         TaskCommand::Open(key) => editor.open(key)?,
         TaskCommand::Add(file) => {
@@ -77,14 +73,14 @@ fn obey(command: &TaskCommand, editor: &mut TaskEditor) -> Result<Option<Text>, 
         }
         TaskCommand::Mark => {
             editor.note_time();
-            let Some(task) = editor.desk.task().cloned() else { return Ok(None) };
+            let Some(task) = editor.desk.task().cloned() else { return Ok(()) };
             let program = editor.parts.draft.text().to_owned();
             editor.desk.verdict = None;
             editor.desk.marking = Some(Background::spawn(move |_| task.check(&program)));
         }
         TaskCommand::Hint => {
             let Some((key, task)) = editor.desk.key().cloned().zip(editor.desk.task().cloned()) else {
-                return Ok(None);
+                return Ok(());
             };
             let most = task.hints().len() as u8;
             editor.progress.change(&key, |run| run.hints = run.hints.saturating_add(1).min(most));
@@ -95,7 +91,7 @@ fn obey(command: &TaskCommand, editor: &mut TaskEditor) -> Result<Option<Text>, 
             editor.progress.remove_own(key);
         }
     }
-    Ok(None)
+    Ok(())
 }
 
 /// Takes the verdict of a program that was marked.
@@ -113,7 +109,7 @@ pub(crate) fn take_verdict(
             }
             desk.verdict = Some(verdict);
         }
-        Err(reason) => status.0 = Some(reason),
+        Err(reason) => status.0 = Some(Err(reason)),
     }
 }
 

@@ -42,6 +42,7 @@ fn wrong_scripts_are_told_with_line_and_reason() {
         ),
         (UnknownProperty, "fn step(mouse) { mouse.exit }", "line 1, column 24: the mouse has no property 'exit'"),
         (Syntax, "fn step(mouse) { let a = #{}; 0 }", "line 1, column 26: '#{' cannot be used in scripts"),
+        (Syntax, "fn step(mouse) { 0 :; }", "line 1, column 20: ':;' cannot be used in scripts"),
         (WrongType, "fn step(mouse) { 1 + [] }", "line 1, column 20: '+' does not work on a whole number and an array"),
         (Syntax, "fn step(mouse) { if 1 { 0 } else { 1 } }", "column 21: this must be true or false, not a number"),
         (

@@ -133,7 +133,7 @@ pub(super) fn draw(
             if is_reward { line.at(&reward) } else { line }
         });
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let (message, ink) = status.0.clone().map_or((hint, palette::TEXT), |message| (message, palette::PLAYER));
+        let (message, ink) = status.inked().map_or((hint, palette::TEXT), |(line, ink)| (line.clone(), ink));
         let shown = [(Action::Accept, text!("prompt-confirm")), (Action::Restart, text!("hud-restart"))];
         let shown = if race.level.mode.counts_once() { &shown[..1] } else { &shown[..] };
         head(&race, &portraits, scale, &time)
