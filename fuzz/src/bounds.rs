@@ -93,7 +93,13 @@ pub(crate) fn note_input(bytes: &[u8]) {
         input.push('\n');
         input += &text(&bytes);
     }
-    INPUT.set(input);
+    INPUT.set(letters(&input));
+}
+
+/// The visible ASCII characters of a text. Others may be left out or replaced where it is quoted: control characters, byte
+/// order marks, spaces.
+fn letters(text: &str) -> String {
+    text.chars().filter(char::is_ascii_graphic).collect()
 }
 
 /// The errors that [`one_line`] has checked in this thread.
@@ -165,7 +171,7 @@ pub fn one_line(error: &impl Display) {
     assert!(!text.trim().is_empty(), "an empty error");
     ERRORS.set(ERRORS.get() + 1);
     INPUT.with_borrow(|input| {
-        if let Some(word) = words_of_the_code(&text).find(|word| !input.contains(word)) {
+        if let Some(word) = words_of_the_code(&text).find(|word| !input.contains(&letters(word))) {
             panic!("an error with '{word}', a word of the code: {text:?}");
         }
     });

@@ -51,3 +51,15 @@ fn input_may_be_quoted() {
         assert!(!is_taken(&format!("'{input}' is no MazeCode")), "{input}");
     }
 }
+
+#[test]
+fn input_may_be_quoted_without_invisible_characters() {
+    for (target, input) in [
+        // A byte order mark is left out.
+        ("maze_file", "# ;';i\u{feff}64'3\n# ;"),
+        // Control characters are replaced.
+        ("blocks", "'\0\0u8\0\0provided string was\0not\0\0#&'"),
+    ] {
+        mazeater_fuzz::run(target, input.as_bytes());
+    }
+}
