@@ -215,7 +215,7 @@ fn files_and_folders_are_opened_joined_copied_from_and_removed() {
     assert_eq!((counts(&game), game.page()), (vec![], Some(Page::Maker)));
     // Removed by mistake, it is put back.
     game.app.update();
-    game.choose("maker-put-back");
+    game.choose("common-put-back");
     game.until("the campaign", |game| game.page() == Some(Page::OwnCampaign));
     assert_eq!(counts(&game), [3]);
     send(&mut game, MakerCommand::Remove);

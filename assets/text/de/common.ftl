@@ -7,6 +7,8 @@ common-none = Keine
 common-percent = { $value } %
 common-seconds = { $value } s
 common-copied = In die Zwischenablage kopiert.
+common-put-back = { $name } zurücklegen
+common-put-back-hint = Zuletzt entfernt.
 
 # Screenshots
 screenshot-saved = Bildschirmfoto: { $path }

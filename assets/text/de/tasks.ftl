@@ -42,6 +42,7 @@ tasks-answer-hint = Zeigt ein Programm mit drei Sternen.
 tasks-own-answer = Zurück zu meinem Programm
 tasks-next = Nächste Aufgabe
 tasks-remove = Diese Aufgabe entfernen
+tasks-remove-hint = Mit deiner Lösung. Bis das Spiel endet, lässt sich beides zurücklegen.
 tasks-paste = Aufgabe einfügen
 tasks-paste-hint = Nimmt eine Aufgabe aus der Zwischenablage: ihren Link oder einen Text, der mit task1. beginnt. Eine Aufgabendatei kannst du auch ins Fenster ziehen.
 tasks-pick-hint = Nimmt eine Aufgabe aus einer Datei, die auf .ron endet.

@@ -7,6 +7,8 @@ common-none = None
 common-percent = { $value }%
 common-seconds = { $value } s
 common-copied = Copied to the clipboard.
+common-put-back = Put back { $name }
+common-put-back-hint = You removed it.
 
 # Screenshots
 screenshot-saved = Screenshot: { $path }

@@ -42,6 +42,7 @@ tasks-answer-hint = Shows a program with three stars.
 tasks-own-answer = Back to my program
 tasks-next = Next task
 tasks-remove = Remove this task
+tasks-remove-hint = With your answer. Until the game ends it can be put back.
 tasks-paste = Paste a task
 tasks-paste-hint = Takes a task from the clipboard: its link, or a text that begins with task1. A file of a task can also be dropped on the window.
 tasks-pick-hint = Takes a task from a file ending in .ron.

@@ -81,8 +81,8 @@ fn fill_shelf(maker: Res<MakerDesk>, own: Res<OwnLevels>, quick: Res<QuickRace>,
         Entry::button(text!("maker-game"), MakerCommand::Open(OpenCampaign::Game)).hint(text!("maker-game-hint")),
     );
     if let Some(removed) = &maker.desk.removed {
-        let label = text!("maker-put-back", name = title(removed));
-        list.push(Entry::button(label, MakerCommand::PutBack).hint(text!("maker-put-back-hint")));
+        let label = text!("common-put-back", name = title(removed));
+        list.push(Entry::button(label, MakerCommand::PutBack).hint(text!("common-put-back-hint")));
     }
     list.push(Entry::button(text!("maker-paste"), PasteReplay).hint(text!("maker-paste-hint")));
     list.push(Entry::button(text!("maker-pick"), PickFile).hint(text!("maker-pick-hint")));

@@ -125,6 +125,14 @@ fn own_tasks_are_pasted_dropped_and_removed() {
     game.choose("tasks-remove");
     game.until("the list", |game| game.page() == Some(Page::Tasks));
     assert!(game.get::<TaskProgress>().task(&key).is_none());
+    // Removed by mistake, it is put back.
+    game.app.update();
+    game.choose("common-put-back");
+    game.until("its page", |game| game.page() == Some(Page::Task));
+    assert_eq!(game.get::<TaskDesk>().key(), Some(&key));
+    game.app.update();
+    game.choose("tasks-remove");
+    game.until("the list", |game| game.page() == Some(Page::Tasks));
     game.app.update();
     for (name, text) in [("mine.ron", file.as_str()), ("wrong.RON", "(name: 1)")] {
         let path_buf = folder.path().join(name);

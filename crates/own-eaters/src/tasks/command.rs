@@ -26,14 +26,16 @@ pub enum TaskCommand {
     Hint,
     /// Shows the model answer, or the player's own again.
     Answer(bool),
-    /// Forgets one of the player's own tasks.
+    /// Removes one of the player's own tasks.
     Remove(TaskKey),
+    /// Puts back the task that was removed last, and opens it.
+    PutBack,
 }
 
 impl TaskCommand {
     /// Whether the page of a task opens with it.
     pub const fn opens(&self) -> bool {
-        matches!(self, Self::Open(_) | Self::Add(_) | Self::Next)
+        matches!(self, Self::Open(_) | Self::Add(_) | Self::Next | Self::PutBack)
     }
 }
 
@@ -89,6 +91,10 @@ fn obey(command: &TaskCommand, editor: &mut TaskEditor) -> Result<(), Text> {
         TaskCommand::Remove(key) => {
             editor.close();
             editor.progress.remove_own(key);
+        }
+        TaskCommand::PutBack => {
+            let key = editor.progress.put_back()?;
+            editor.open(&key)?;
         }
     }
     Ok(())

@@ -11,9 +11,14 @@ use super::progress::TaskProgress;
 use crate::editor::{self, EditorView};
 use crate::task_key::TaskKey;
 
-/// An entry for each task, with its stars.
+/// An entry for each task, with its stars, and one for the task that was removed last.
 pub fn of_list(progress: &TaskProgress, language: Language) -> Vec<Entry> {
-    progress.keys().filter_map(|key| Some(of_one(&key, progress.task(&key)?, progress, language))).collect()
+    let of_key = |key| Some(of_one(&key, progress.task(&key)?, progress, language));
+    let put_back = progress.removed().map(|task| {
+        let label = text!("common-put-back", name = Text::foreign(task.name().of(language)));
+        Entry::button(label, TaskCommand::PutBack).hint(text!("common-put-back-hint"))
+    });
+    progress.keys().filter_map(of_key).chain(put_back).collect()
 }
 
 fn of_one(key: &TaskKey, task: &Task, progress: &TaskProgress, language: Language) -> Entry {
@@ -63,7 +68,8 @@ pub fn of_task(desk: &TaskDesk, progress: &TaskProgress, view: &EditorView, edit
     }
     list.extend(editor::of_blocks(&view.blocks));
     if matches!(key, TaskKey::Own(_)) {
-        list.push(Entry::button(text!("tasks-remove"), TaskCommand::Remove(key.clone())));
+        let remove = Entry::button(text!("tasks-remove"), TaskCommand::Remove(key.clone()));
+        list.push(remove.hint(text!("tasks-remove-hint")));
     }
     list
 }

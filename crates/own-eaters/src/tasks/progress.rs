@@ -53,6 +53,8 @@ pub struct TaskProgress {
     runs: Arc<BTreeMap<TaskKey, TaskRun>>,
     /// In the order in which they came.
     own: Arc<Vec<OwnTask>>,
+    /// The own task that was removed last, with what was done about it, until it is put back. Not saved.
+    removed: Option<(OwnTask, TaskRun)>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -142,21 +144,43 @@ impl TaskProgress {
     /// or what is wrong with it.
     pub fn add_own(&mut self, file: &str) -> Result<TaskKey, Text> {
         let (key, task) = (TaskKey::of_file(file), Task::from_checked_ron(file)?.into());
-        if self.task(&key).is_none() {
-            if self.own.len() >= MOST_OWN_TASKS {
-                return Err(text!("tasks-many", max = MOST_OWN_TASKS));
-            }
-            Arc::make_mut(&mut self.own).push(OwnTask { key: key.clone(), file: file.into(), task });
-        }
+        self.keep(OwnTask { key: key.clone(), file: file.into(), task })?;
         Ok(key)
     }
 
-    /// Forgets one of the player's own tasks and its answer.
-    pub fn remove_own(&mut self, key: &TaskKey) {
-        if matches!(key, TaskKey::Own(_)) {
-            Arc::make_mut(&mut self.own).retain(|own| own.key != *key);
-            Arc::make_mut(&mut self.runs).remove(key);
+    /// Keeps a task behind the others if it is not there yet. The error says that there is no room for it.
+    fn keep(&mut self, task: OwnTask) -> Result<(), Text> {
+        if self.task(&task.key).is_none() {
+            if self.own.len() >= MOST_OWN_TASKS {
+                return Err(text!("tasks-many", max = MOST_OWN_TASKS));
+            }
+            Arc::make_mut(&mut self.own).push(task);
         }
+        Ok(())
+    }
+
+    /// Removes one of the player's own tasks and its answer. They can be [put back](Self::put_back).
+    pub fn remove_own(&mut self, key: &TaskKey) {
+        if let Some(place) = self.own.iter().position(|own| own.key == *key) {
+            let task = Arc::make_mut(&mut self.own).remove(place);
+            self.removed = Some((task, Arc::make_mut(&mut self.runs).remove(key).unwrap_or_default()));
+        }
+    }
+
+    /// The own task that was removed last, until it is put back.
+    pub fn removed(&self) -> Option<&Task> {
+        self.removed.as_ref().map(|(own, _)| &*own.task)
+    }
+
+    /// Puts the task that was removed last behind the others, with its answer unless it was answered anew. The error says
+    /// that there is none, or no room for it.
+    pub fn put_back(&mut self) -> Result<TaskKey, Text> {
+        let (own, run) = self.removed.clone().ok_or_else(|| text!("tasks-gone"))?;
+        let key = own.key.clone();
+        self.keep(own)?;
+        self.removed = None;
+        Arc::make_mut(&mut self.runs).entry(key.clone()).or_insert(run);
+        Ok(key)
     }
 
     /// Changes the progress of a task.
@@ -198,6 +222,10 @@ mod tests {
         assert!(read.task(&key).is_some());
         progress.remove_own(&key);
         assert!(progress.task(&key).is_none() && progress.run(&key).is_none());
+        assert!(progress.removed().is_some());
+        assert_eq!(progress.put_back(), Ok(key), "with its answer");
+        assert_eq!(progress, read);
+        assert!(progress.put_back().is_err_and(|why| why.is("tasks-gone")), "once");
         assert!(TaskProgress::from_text("(version: 9, runs: {})").is_err());
         assert!(progress.add_own("(name: 1)").is_err());
     }
@@ -209,6 +237,10 @@ mod tests {
             progress.add_own(&own_task(&number.to_string())).unwrap();
         }
         assert!(progress.add_own(&own_task("more")).is_err_and(|why| why.is("tasks-many")));
+        progress.remove_own(&TaskKey::of_file(&own_task("7")));
+        progress.add_own(&own_task("more")).unwrap();
+        assert!(progress.put_back().is_err_and(|why| why.is("tasks-many")));
+        assert!(progress.removed().is_some(), "it waits for room");
         let key = TaskKey::Shipped(1);
         let (mut one, other) = (with(&key, 1, "mine"), with(&key, 3, "other"));
         one.merge(other.clone());
