@@ -17,13 +17,16 @@ const isBeaten = async (game) => ((await game.saved("progress.ron")) ?? "").incl
 /** Whether so many races are in the records. */
 const isOver = async (game, count) => ((await game.saved("records.ron")) ?? "").split("ticks:").length > count;
 
-/** Presses Enter on the entry of a menu that is so many above the first, and returns what is copied. */
-async function copied(game, entry) {
+/** Goes up to the entry of this name, presses Enter on it, and returns what is copied. */
+async function copied(game, name) {
   await game.page.evaluate(() => navigator.clipboard.writeText(""));
-  await game.press(...Array(entry).fill("ArrowUp"), "Enter");
-  const text = await until("a copied link", () => game.page.evaluate(() => navigator.clipboard.readText()));
-  await game.press(...Array(entry).fill("ArrowDown"));
-  return text;
+  await until(`the focus at ${name}`, async () => {
+    if ((await game.focused()) === name) return true;
+    await game.press("ArrowUp");
+    return false;
+  });
+  await game.press("Enter");
+  return until("a copied text", () => game.page.evaluate(() => navigator.clipboard.readText()));
 }
 
 test("level 1 is won by keys, stays won, and is shared", { timeout: 600_000 }, async () => {
@@ -43,9 +46,12 @@ test("level 1 is won by keys, stays won, and is shared", { timeout: 600_000 }, a
       await game.whenSaved("records.ron", (text) => text.includes("race3."));
       // Direction keys count again a while after the finish.
       await game.page.waitForTimeout(4000);
-      const replay = await copied(game, 2);
+      // What was raced and the time, a sign for each third of the path, and the link to the replay.
+      const [title, strip, replay] = (await copied(game, "Share result")).split("\n");
+      assert.match(title, /^.+ in 0:\d\d\.\d{3}$/);
+      assert.match(strip, /^(🟩▲|🟨◆|🟥▼)( (🟩▲|🟨◆|🟥▼)){2}$/u);
       assert.ok(replay.startsWith(`${game.server.address}#replay=`), replay);
-      const race = await copied(game, 3);
+      const race = await copied(game, "Share link");
       assert.ok(race.startsWith(`${game.server.address}?`), race);
 
       await game.page.reload();
