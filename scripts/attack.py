@@ -15,6 +15,7 @@ import os
 import random
 import re
 import resource
+import shutil
 import signal
 import stat
 import subprocess
@@ -23,10 +24,28 @@ import tempfile
 import time
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def words_of_the_code():
+    """A pattern of the words that no message of a fuzz target has: see `words_of_the_code` in fuzz/src/bounds.rs."""
+    text = (ROOT / "fuzz/src/bounds.rs").read_text()
+
+    def listed(name):
+        return [re.escape(word) for word in re.findall(r'"(.*?)"', re.search(rf"const {name}: .*? = \[(.*?)\];", text, re.S)[1])]
+
+    # The name of a number's type is a word of its own.
+    words = [rf"\b{word}\b" if re.fullmatch(r"\w{1,5}\d", word) else word for word in listed("WORDS_OF_THE_CODE")]
+    types = rf"\b(?!(?:{'|'.join(listed('NAMES'))})\b)[A-Z][a-z]{{2,}}[A-Z][a-z]"
+    return "|".join([*words, "::", types])
+
+
 # Seconds after which a command hangs. Random walks may take about ten on an idle machine.
 PATIENCE = 300
 # The most memory of a command, in bytes of addresses.
 MEMORY = 3 << 30
+# A user without rights, on every Linux.
+NOBODY = 65534
 # Commands that write, with the options whose values are files.
 WRITERS = [
     ["generate", "--size", "600x600", "--algorithm", "wilson", "--seed", "a", "--out", "maze.png"],
@@ -47,7 +66,7 @@ WRITERS = [
     ["export", "--out", "saves.json"],
 ]
 # Files that commands read.
-INPUTS = {"rank": {"run.replay": Path(__file__).resolve().parent.parent / "fuzz/seeds/replay/0"}}
+INPUTS = {"rank": {"run.replay": ROOT / "fuzz/seeds/replay/0"}}
 # Signals that end a program and can be caught, as far as this system has them.
 SIGNALS = [getattr(signal, "SIG" + name) for name in (
     "INT TERM HUP QUIT USR1 USR2 ALRM XCPU VTALRM PROF ABRT TRAP SYS PWR IO STKFLT RTMIN RTMAX".split()
@@ -56,8 +75,8 @@ SIGNALS = [getattr(signal, "SIG" + name) for name in (
 FATAL = [signal.SIGKILL, signal.SIGSEGV, signal.SIGBUS, signal.SIGILL, signal.SIGFPE]
 # Signals that each parent has its children ignore.
 PARENTS = {"plain": [], "nohup": [signal.SIGHUP], "background": [signal.SIGINT, signal.SIGQUIT]}
-# Words that only a programmer would write: paths, wrapped values and errors of Rust.
-RUST = re.compile(r"[A-Za-z_]::[A-Za-z_<]|Some\(|None\b\)|Ok\(|Err\(|\w+ \{ \w+:|invalid digit|panicked|RUST_BACKTRACE|:;")
+# Words that only the code has: those of the fuzz targets, and a list of arguments without its names.
+RUST = re.compile("|".join([words_of_the_code(), r"\w+ \{ \w+:", "RUST_BACKTRACE", ":;"]))
 # Wrong arguments and what the message must not be: see `RUST`.
 WRONG = [
     ["generate", "--size", "x"], ["generate", "--size", "0x0"], ["generate", "--count", "x"],
@@ -105,12 +124,12 @@ def limited():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def run(arguments, folder, **options):
-    """Runs a command to its end."""
+def run(arguments, folder, program=None, **options):
+    """Runs a command to its end; of another copy of the program if one is given."""
     options.setdefault("stdin", subprocess.DEVNULL)
     options.setdefault("stdout", subprocess.PIPE)
     options.setdefault("preexec_fn", limited)
-    done = subprocess.run([PROGRAM, *arguments], cwd=folder, stderr=subprocess.PIPE, timeout=PATIENCE, **options)
+    done = subprocess.run([program or PROGRAM, *arguments], cwd=folder, stderr=subprocess.PIPE, timeout=PATIENCE, **options)
     told = done.stderr.decode(errors="replace")
     check(done.returncode >= 0, f"{arguments}: ended by signal {-done.returncode}")
     check(not RUST.search(told), f"{arguments}: {told!r}")
@@ -232,11 +251,17 @@ def attack_by_places():
         kept.chmod(stat.S_IRUSR)
         closed = Path(folder, "closed")
         closed.mkdir(mode=stat.S_IRUSR | stat.S_IXUSR)
-        # Nothing forbids the superuser to write.
-        if not os.access(kept, os.W_OK):
-            refused([*maze, "kept.txt"], folder, codes=(2,))
-            check(kept.read_text() == "kept", "a read-only file is replaced")
-            refused([*maze, "closed/maze.txt"], folder, codes=(2,))
+        # Nothing forbids the superuser to write: another user gets the folder, and a program beside, which is there for all.
+        other, program = {}, None
+        if os.geteuid() == 0:
+            other, program = {"user": NOBODY, "group": NOBODY, "extra_groups": []}, Path(folder, "program")
+            shutil.copy(PROGRAM, program)
+            for path in (Path(folder), kept, closed):
+                os.chown(path, NOBODY, NOBODY)
+        refused([*maze, "kept.txt"], folder, codes=(2,), program=program, **other)
+        check(kept.read_text() == "kept", "a read-only file is replaced")
+        refused([*maze, "closed/maze.txt"], folder, codes=(2,), program=program, **other)
+        check(not list(closed.iterdir()), "a file is in a folder that is closed")
         refused([*maze, "x" * 300], folder, codes=(2,))
         code, told = run([*maze, "x" * 251 + ".txt"], folder)
         check(code == 0, f"the longest name: {code}, {told!r}")
@@ -298,7 +323,7 @@ if __name__ == "__main__":
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             os.environ.pop(name, None)
         os.environ["HOME"] = home
-        saves = Path(__file__).resolve().parent.parent / "fuzz/seeds/saves/progress"
+        saves = ROOT / "fuzz/seeds/saves/progress"
         subprocess.run([PROGRAM, "import", str(saves)], check=True, stdin=subprocess.DEVNULL)
         code = main()
     sys.exit(code)

@@ -46,6 +46,13 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
         (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
         (&["generate", "--count", "0"], "must be 1 to 4294967295, not 0"),
+        (&["generate", "--count", "3.5"], "'3.5' is not a whole number in the allowed range"),
+        (&["generate", "--count", "99999999999"], "must be 1 to 4294967295, not 99999999999"),
+        (&["generate", "--count", "501", "--format", "pdf"], "--count: must be at most 500 in one document"),
+        (&["generate", "--count", "4294967295", "--out", "x.pdf"], "--count: must be at most 500 in one document"),
+        (&["generate", "--count", "501", "--easy-to-hard"], "--count: must be at most 500 with --easy-to-hard"),
+        (&["generate", "--count", "501", "--difficulty", "9..20"], "--count: must be at most 500 with --difficulty"),
+        (&["print", "--count", "501"], "--count: must be at most 500 in one document"),
         (&["generate", "--count", "2", "--format", "stl"], "a file of this format holds one maze"),
         (&["generate", "--count", "2", "--format", "npy"], "a file of this format holds one maze"),
         (
@@ -101,6 +108,22 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         [["generate", "--size", &long], ["generate", "--algorithm", &long], ["generate", "--seed=a", &long]]
     {
         assert!(refused(&run(&arguments)).len() < 1000);
+    }
+}
+
+/// The whole lines.
+#[test]
+fn missing_and_mistyped_arguments_are_named() {
+    for (arguments, line) in [
+        (&["replay"][..], "the following required arguments were not provided: <FILE>"),
+        (&["worksheet"], "the following required arguments were not provided: --task <TASK>"),
+        (
+            &["worksheet", "--task", "1", "--copies", "x"],
+            "--copies <NUMBER>: 'x' is not a whole number in the allowed range",
+        ),
+        (&["race", "--runs", "x"], "--runs <NUMBER>: 'x' is not a whole number in the allowed range"),
+    ] {
+        assert_eq!(refused(&run(arguments)), line, "{arguments:?}");
     }
 }
 
@@ -169,6 +192,10 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
         ),
         (
             &["generate", "--grid", "circle", "--symmetry", "left-right", "--format", "svg"],
+            "left-right symmetry works only on the square grid: choose that grid, or leave the symmetry out",
+        ),
+        (
+            &["generate", "--grid", "hexagon", "--symmetry", "left-right"],
             "left-right symmetry works only on the square grid: choose that grid, or leave the symmetry out",
         ),
         (&["generate", "--braid", "1.5"], "'1.5' is not a fraction: write a number from 0 to 1"),

@@ -40,6 +40,55 @@ fn saves_are_exported_and_imported() {
 }
 
 #[test]
+fn empty_home_has_nothing_to_export() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    let file = folder.path().join("progress.json");
+    let path = file.to_str().expect("a path of UTF-8");
+    for arguments in [&["export", "--out", path][..], &["export"]] {
+        let output = run_at(&home, arguments);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(1), &b""[..]), "{output:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "mazeater: nothing is saved yet\n");
+        assert!(!file.exists());
+    }
+    // What an export does write, an import takes.
+    fs::create_dir_all(&home).expect("a folder");
+    fs::write(home.join("rewards.ron"), Rewards::default().to_text().expect("a text")).expect("it is written");
+    printed(&run_at(&home, &["export", "--out", path]));
+    let other = folder.path().join("other");
+    assert!(printed(&run_at(&other, &["import", path])).starts_with("imported saves: 1, replays: 0; "));
+    let read = |home: &Path| fs::read(home.join("rewards.ron")).expect("it is there");
+    assert_eq!(read(&other), read(&home));
+}
+
+/// An import replaces all saves or none.
+#[test]
+fn import_that_cannot_be_written_changes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
+    for home in [&from, &to] {
+        fs::create_dir_all(home).expect("a folder");
+    }
+    let rewards = Rewards::default().to_text().expect("a text");
+    fs::write(from.join("options.ron"), loud()).expect("it is written");
+    fs::write(from.join("rewards.ron"), &rewards).expect("it is written");
+    let file = folder.path().join("progress.json");
+    let path = file.to_str().expect("a path of UTF-8");
+    printed(&run_at(&from, &["export", "--out", path]));
+    fs::write(to.join("options.ron"), "kept").expect("it is written");
+    // A folder has the place of the last save.
+    fs::create_dir(to.join("rewards.ron")).expect("a folder");
+    let output = run_at(&to, &["import", path]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && told.lines().count() == 1 && told.contains("rewards.ron"), "{output:?}");
+    assert_eq!(fs::read(to.join("options.ron")).expect("it is there"), b"kept");
+    let mut names: Vec<_> =
+        fs::read_dir(&to).expect("a folder").map(|entry| entry.expect("an entry").file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["lock", "options.ron", "rewards.ron"]);
+}
+
+#[test]
 fn wrong_file_is_refused_in_one_line_and_changes_nothing() {
     let home = tempfile::tempdir().expect("a folder");
     fs::write(home.path().join("options.ron"), loud()).expect("it is written");

@@ -42,6 +42,13 @@ impl CommandError {
     }
 }
 
+/// Work failed for a reason that the game tells too.
+impl From<text::Text> for CommandError {
+    fn from(why: text::Text) -> Self {
+        Self::Work(why.english().into_owned())
+    }
+}
+
 /// The size is an argument, so a maze that does not fit in memory is an argument error.
 impl From<maze::GenerateError> for CommandError {
     fn from(error: maze::GenerateError) -> Self {

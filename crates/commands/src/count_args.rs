@@ -2,6 +2,12 @@
 
 use clap::Args;
 use maze::{Code, Recipe, Seed};
+use study::export::MOST_MAZES;
+
+use crate::CommandError;
+
+/// What holds all mazes: see [`refuse_too_many`].
+pub(crate) const IN_ONE_DOCUMENT: &str = "in one document";
 
 /// The codes of `count` mazes. If there are several, `-1`, `-2`, … are appended to the seed.
 pub(crate) fn codes(code: Code, count: u32) -> impl Iterator<Item = Code> {
@@ -12,6 +18,14 @@ pub(crate) fn codes(code: Code, count: u32) -> impl Iterator<Item = Code> {
         }
         code => code.clone(),
     })
+}
+
+/// Refuses more mazes than are held at once. `what` is what holds them.
+pub(crate) fn refuse_too_many(count: u32, what: &str) -> Result<(), CommandError> {
+    if count > MOST_MAZES {
+        return Err(CommandError::Arguments(format!("--count: must be at most {MOST_MAZES} {what}")));
+    }
+    Ok(())
 }
 
 /// The progress text for one of `count` mazes.

@@ -5,10 +5,9 @@ use maze::{Cancel, Code, Recipe, Seed};
 use race::PersonTime;
 use race::difficulty_search::{Search, TimeRange};
 use race::level::LevelError;
-use study::export::MOST_MAZES;
 
 use crate::CommandError;
-use crate::count_args::{codes, the_maze};
+use crate::count_args::{codes, refuse_too_many, the_maze};
 use crate::maze_input::BuiltMaze;
 use crate::progress_line::ProgressLine;
 
@@ -48,12 +47,9 @@ impl DifficultyArgs {
         progress: &ProgressLine,
         mut make: impl FnMut(Code) -> Result<BuiltMaze, CommandError>,
     ) -> Result<Vec<TimedMaze>, CommandError> {
+        refuse_too_many(count, if self.is_search() { "with --difficulty" } else { "with --easy-to-hard" })?;
         let mut mazes = Vec::new();
         if let (Some(range), Code::Recipe(recipe)) = (self.difficulty, &code) {
-            if count > MOST_MAZES {
-                let why = format!("--count: must be at most {MOST_MAZES} with --difficulty");
-                return Err(CommandError::Arguments(why));
-            }
             let mut search = Search::new(range, count, self.easy_to_hard);
             let mut number = 1;
             while !search.is_complete() {

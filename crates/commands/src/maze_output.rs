@@ -17,11 +17,12 @@ use maze::trace::Trace;
 use maze::{AnyGrid, Cell, CellShape, Code, Door, Drawing, Grid, Maze, Openings, Side, Style};
 use race::ElectronicDoors;
 use study::animation::{Animation, AnimationFormat};
-use study::export;
+use study::export::{self, MOST_MAZES};
 use text::Text;
 
 use crate::CommandError;
 use crate::arrows_args::ArrowsArgs;
+use crate::count_args::{IN_ONE_DOCUMENT, refuse_too_many};
 use crate::fit_area::{FitArea, pixels_of_cells};
 use crate::length::Length;
 use crate::maze_args::MazeArgs;
@@ -185,6 +186,7 @@ impl OutputArgs {
             };
         }
         match self.format()? {
+            MazeFormat::Pdf if count > MOST_MAZES => refuse_too_many(count, IN_ONE_DOCUMENT),
             MazeFormat::Animation(_) if count > 1 => refused("--count: an animation is of one maze"),
             MazeFormat::None if self.destination.path().is_some() => {
                 refused("--out needs something to write: choose --format text or --format ascii with it")

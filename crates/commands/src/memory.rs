@@ -14,10 +14,15 @@ const BEGUN: u64 = 64 << 20;
 /// Refuses a maze that does not fit into the free memory. Reserving it does not tell: systems promise more memory than
 /// they have.
 pub(crate) fn refuse_too_large(code: &Code) -> Result<(), OutOfMemory> {
+    refuse_beyond(code, free())
+}
+
+/// Refuses a maze that does not fit into this memory, if it is known.
+fn refuse_beyond(code: &Code, free: Option<u64>) -> Result<(), OutOfMemory> {
     let cells = code.grid().cells();
     let algorithm = code.recipe().map(|recipe| recipe.generator.algorithm);
     let needed = u64::from(cells) * (algorithm.map_or(1, Algorithm::bytes_a_cell) as u64 + WORK_BYTES);
-    if free().is_some_and(|free| needed > free) { Err(OutOfMemory { cells }) } else { Ok(()) }
+    if free.is_some_and(|free| needed > free) { Err(OutOfMemory { cells }) } else { Ok(()) }
 }
 
 /// Has memory that is not free refused to this process, so that work whose memory no one knows before fails with an error.
@@ -34,15 +39,28 @@ pub(crate) fn limit() {
     }
 }
 
-/// The free memory in bytes: of the machine, and of the control groups that limit this process. `None` where the system
-/// does not tell.
+/// The free memory in bytes: of the machine, of the control groups that limit this process, and of its own limits. `None`
+/// where the system does not tell.
 fn free() -> Option<u64> {
     let read = |path: &Path| std::fs::read_to_string(path).ok();
     let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
     let in_groups =
         folders(&groups).filter_map(|(folder, names)| free_in_group(names.map(|name| read(&folder.join(name)))));
     let of_machine = read(Path::new("/proc/meminfo")).as_deref().and_then(available);
-    in_groups.chain(of_machine).min()
+    in_groups.chain(of_machine).chain(limits()).min()
+}
+
+/// The limits that were set for this process, as by `ulimit -v` and `-d`.
+fn limits() -> impl Iterator<Item = u64> {
+    #[cfg(target_os = "linux")]
+    {
+        use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit};
+
+        let limits = [Resource::RLIMIT_AS, Resource::RLIMIT_DATA].map(getrlimit);
+        limits.into_iter().filter_map(|limit| Some(limit.ok()?.0)).filter(|&now| now != RLIM_INFINITY)
+    }
+    #[cfg(not(target_os = "linux"))]
+    std::iter::empty()
 }
 
 /// The files of a control group with the most memory, the memory in use, and what it is used for, in both versions.
@@ -94,7 +112,27 @@ fn available(meminfo: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use maze::{AnyGrid, CellShape, Generator, Recipe, Seed};
+
     use super::*;
+
+    #[test]
+    fn maze_beyond_the_free_memory_is_refused() {
+        let code = |algorithm: Algorithm, size: &str| {
+            let grid = AnyGrid::new(CellShape::Square, size, None, None).expect("a grid");
+            Code::from(Recipe { grid, generator: Generator::from(algorithm), seed: Seed::new("a") })
+        };
+        // Bytes a cell, with the search for the solution: the maze and a list of cells; links with weights and sets too.
+        for (algorithm, bytes) in [(Algorithm::DepthFirst, 4), (Algorithm::Kruskal, 16), (Algorithm::BinaryTree, 3)] {
+            for (size, cells) in [("1000x1000", 1_000_000), ("65535x65535", 65535 * 65535)] {
+                let (code, needed) = (code(algorithm, size), bytes * cells);
+                assert!(refuse_beyond(&code, Some(needed)).is_ok(), "{algorithm} {size}");
+                let refused = refuse_beyond(&code, Some(needed - 1)).map_err(|error| u64::from(error.cells));
+                assert_eq!(refused, Err(cells), "{algorithm} {size}");
+                assert!(refuse_beyond(&code, None).is_ok(), "where the system does not tell");
+            }
+        }
+    }
 
     #[test]
     fn available_memory_is_read_from_the_system() {

@@ -116,10 +116,14 @@ pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> CommandError {
 /// Writes files that appear together.
 pub(crate) fn write_files(paths: &[PathBuf], contents: &[Vec<u8>]) -> Result<(), CommandError> {
     let mut files = FileSet::default();
-    for (path, bytes) in paths.iter().zip(contents) {
-        files.add(path, bytes).map_err(|error| cannot_write(path, &error))?;
-    }
+    add_files(&mut files, paths, contents)?;
     files.commit().map_err(|error| cannot_write(paths.first().map_or(Path::new(""), PathBuf::as_path), &error))
+}
+
+/// Adds files to those that appear together.
+pub(crate) fn add_files(files: &mut FileSet, paths: &[PathBuf], contents: &[Vec<u8>]) -> Result<(), CommandError> {
+    let mut contents = paths.iter().zip(contents);
+    contents.try_for_each(|(path, bytes)| files.add(path, bytes).map_err(|error| cannot_write(path, &error)))
 }
 
 /// An open output.

@@ -3,26 +3,26 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use files::numbered;
 use files::printer::{self, PrintOutcome};
 use files::user_folder::Files;
+use files::{FileSet, numbered};
 use maze::draw::pdf::{Layout, PdfError, Solutions};
 use maze::{Cancel, Side, Solver, solve};
 use race::{PersonTime, RaceCode, Replay};
 use study::export::walks::{self, RacePaths};
-use study::export::{Format, MOST_MAZES, PrintedMaze, manifest, missing_letters, page_files};
+use study::export::{Format, PrintedMaze, manifest, missing_letters, page_files};
 use text::Language;
 
 use crate::CommandError;
 use crate::arrows_args::ArrowsArgs;
 use crate::codes_file;
-use crate::count_args::{Count, the_maze};
+use crate::count_args::{Count, IN_ONE_DOCUMENT, refuse_too_many, the_maze};
 use crate::difficulty_args::{DifficultyArgs, TimedMaze, in_words, time_of};
 use crate::electronic_doors_args::ElectronicDoorsArgs;
 use crate::ends_args::{ENDS, EndsArgs};
 use crate::maze_args::{PARTS, report_seed};
 use crate::maze_input::{BuiltMaze, MazeInput};
-use crate::output::{Destination, WriteError, eprint_line, write_files};
+use crate::output::{Destination, WriteError, add_files, eprint_line, write_files};
 use crate::page_args::PageArgs;
 use crate::page_fit::PageFit;
 use crate::progress_line::ProgressLine;
@@ -114,10 +114,7 @@ impl PrintArgs {
             return Err(CommandError::Arguments(format!("--walk: must be at most {MOST_WALKS} solvers")));
         }
         let Count { count } = self.count;
-        if count > MOST_MAZES {
-            let why = format!("--count: must be at most {MOST_MAZES} in one document");
-            return Err(CommandError::Arguments(why));
-        }
+        refuse_too_many(count, IN_ONE_DOCUMENT)?;
         if count > 1 && self.source.is_file() {
             return Err(CommandError::Arguments(
                 "--count cannot be combined with --maze: a file has one maze".to_owned(),
@@ -271,9 +268,8 @@ impl PrintArgs {
         let (list_path, list): (Vec<_>, Vec<_>) = list.into_iter().unzip();
         let Some(path) = self.destination.path() else {
             if self.printer {
-                let paths = Files::default().put_all("mazes", format.name(), &pages);
-                let paths = paths.map_err(|error| CommandError::Work(error.english().into_owned()))?;
-                write_files(&list_path, &list)?;
+                let add_list = |files: &mut FileSet| add_files(files, &list_path, &list);
+                let paths = Files::default().put_unused("mazes", format.name(), &pages, add_list)?;
                 return Ok(paths.first().map(|path| outcome(&printer::print(path), path)));
             }
             let [only] = pages.as_slice() else {

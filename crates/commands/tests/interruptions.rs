@@ -4,8 +4,9 @@
 mod program;
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::ErrorKind;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -39,6 +40,10 @@ const COMMANDS: [&[&str]; 6] = [
     &["worksheet", "--task", "7", "--out", "sheet.pdf"],
 ];
 
+/// Without `--out`, pages to be printed get an unused name in the user's folder.
+const PRINTED: &[&str] =
+    &["print", "--size", "15x15", "--count", "3", "--seed", "a", "--printer", "--manifest", "list.csv"];
+
 /// What ends programs and can be caught.
 const SIGNALS: [Signal; 9] = [
     Signal::SIGINT,
@@ -51,6 +56,9 @@ const SIGNALS: [Signal; 9] = [
     Signal::SIGPWR,
     Signal::SIGABRT,
 ];
+
+/// A user without rights, on every Linux.
+const NOBODY: u32 = 65534;
 
 /// How the program is started.
 #[derive(Clone, Copy, Debug)]
@@ -82,6 +90,8 @@ impl Parent {
             Self::Nohup => drop(command.arg("nohup")),
             Self::Background => drop(command.args(["sh", "-c", "trap '' INT QUIT; exec \"$@\"", "sh"])),
         }
+        // Without a printer and a viewer.
+        command.args(["env", "MAZEATER_HOME=.", "PATH=/none"]);
         command.arg(program::path()).args(arguments).current_dir(folder).process_group(0);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the program starts");
@@ -138,7 +148,7 @@ fn delay(rng: &mut MazeRng, whole: Duration) -> Duration {
 #[test]
 fn signals_leave_all_files_or_none() {
     let mut rng = Seed::new("signals").stream("test");
-    for arguments in COMMANDS {
+    for arguments in COMMANDS.into_iter().chain([PRINTED]) {
         let (whole, time) = uninterrupted(arguments);
         for signal in SIGNALS {
             for _ in 0..moments() {
@@ -172,9 +182,26 @@ fn next_run_removes_what_a_killed_one_left() {
         }
         // Another command, as long as it writes in this folder.
         let other = ["generate", "--size", "3x3", "--seed", "a", "--out", "other.txt"];
-        assert!(Parent::Plain.start(folder.path(), &other).wait().expect("it ends").success());
+        assert!(program::in_folder(folder.path(), &other).status().expect("the program starts").success());
         let hidden: Vec<_> = files(folder.path()).into_keys().filter(|name| name.starts_with('.')).collect();
         assert!(hidden.is_empty(), "{arguments:?}: {hidden:?}");
+    }
+}
+
+#[test]
+fn unused_name_of_a_killed_run_is_not_taken() {
+    let mut rng = Seed::new("printed").stream("test");
+    let (whole, time) = uninterrupted(PRINTED);
+    for _ in 0..12 * moments() {
+        let folder = tempfile::tempdir().expect("a folder");
+        interrupted(folder.path(), PRINTED, Parent::Plain, Signal::SIGKILL, delay(&mut rng, time));
+        for (name, bytes) in files(folder.path()).iter().filter(|(name, _)| !name.starts_with('.')) {
+            assert!(whole.get(name) == Some(bytes), "{name} has {} bytes", bytes.len());
+        }
+        // The list of the mazes is replaced, and the pages get the next unused name.
+        assert!(Parent::Plain.start(folder.path(), PRINTED).wait().expect("it ends").success());
+        let hidden: Vec<_> = files(folder.path()).into_keys().filter(|name| name.starts_with('.')).collect();
+        assert!(hidden.is_empty(), "{hidden:?}");
     }
 }
 
@@ -207,17 +234,31 @@ fn files_larger_than_the_system_allows_leave_nothing() {
 #[test]
 fn file_that_may_not_be_written_is_kept() {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("maze.txt");
-    fs::write(&path, "kept").expect("it is written");
-    let mut permissions = fs::metadata(&path).expect("it is there").permissions();
-    permissions.set_readonly(true);
-    fs::set_permissions(&path, permissions).expect("they are ours");
-    // Nothing forbids the superuser to write.
-    if fs::OpenOptions::new().write(true).open(&path).is_ok() {
-        return;
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("maze.txt"), "kept").expect("it is written");
+    fs::create_dir(at("closed")).expect("a folder");
+    // Nothing forbids the superuser to write. Another user gets the folder, and a program beside: that of the build may be
+    // where no one else looks.
+    let is_root = fs::metadata(folder.path()).expect("it is there").uid() == 0;
+    let program = if is_root { at("program") } else { program::path() };
+    if is_root {
+        fs::copy(program::path(), &program).expect("it is copied");
+        for path in [folder.path(), &at("maze.txt"), &at("closed")] {
+            chown(path, Some(NOBODY), Some(NOBODY)).expect("root may");
+        }
     }
-    let arguments = ["generate", "--size", "3x3", "--seed", "a", "--out", "maze.txt"];
-    let output = program::in_folder(folder.path(), &arguments).output().expect("the program starts");
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    assert_eq!(fs::read(&path).expect("it is there"), b"kept");
+    for (name, mode) in [("maze.txt", 0o400), ("closed", 0o500)] {
+        fs::set_permissions(at(name), Permissions::from_mode(mode)).expect("they are ours");
+    }
+    for path in ["maze.txt", "closed/maze.txt"] {
+        let mut command = Command::new(&program);
+        command.args(["generate", "--size", "3x3", "--seed", "a", "--out", path]).current_dir(folder.path());
+        if is_root {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        let output = command.output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2), "{path}: {output:?}");
+    }
+    assert_eq!(fs::read(at("maze.txt")).expect("it is there"), b"kept");
+    assert_eq!(fs::read_dir(at("closed")).expect("a folder").count(), 0);
 }

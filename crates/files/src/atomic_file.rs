@@ -18,6 +18,8 @@ pub struct AtomicFile {
     destination: PathBuf,
     /// The path and the group of the temporary file. `None` if the destination is written directly, and after the commit.
     temporary: Option<(PathBuf, String)>,
+    /// Whether a file at the destination is replaced. If not, the commit fails.
+    may_replace: bool,
     calls: Arc<dyn FileCalls>,
 }
 
@@ -39,7 +41,7 @@ impl AtomicFile {
                 Err(error) if is_special || error.kind() == ErrorKind::PermissionDenied => return Err(error),
                 Ok(file) if is_special => {
                     let (destination, calls) = (path.to_owned(), Arc::new(SystemCalls));
-                    return Ok(Self { file: Some(file), destination, temporary: None, calls });
+                    return Ok(Self { file: Some(file), destination, temporary: None, may_replace: true, calls });
                 }
                 _ => {}
             }
@@ -48,10 +50,23 @@ impl AtomicFile {
         Self::create_temporary(Arc::new(SystemCalls), path, group)
     }
 
+    /// Like [`create_in`](Self::create_in), for a file that replaces none.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn create_new_in(group: Option<&str>, path: &Path) -> io::Result<Self> {
+        sweep_once(folder_of(path));
+        Self::create_at(Arc::new(SystemCalls), path.to_owned(), group, false)
+    }
+
     /// Like [`create`](Self::create), with other calls to the file system. Fails for devices and pipes: a save would
     /// wait for a reader that never comes.
     pub fn create_by(calls: Arc<dyn FileCalls>, path: &Path) -> io::Result<Self> {
         Self::create_temporary(calls, path, None)
+    }
+
+    /// Like [`create_by`](Self::create_by), in a group of temporary files.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn create_by_in(calls: Arc<dyn FileCalls>, group: Option<&str>, path: &Path) -> io::Result<Self> {
+        Self::create_temporary(calls, path, group)
     }
 
     fn create_temporary(calls: Arc<dyn FileCalls>, path: &Path, group: Option<&str>) -> io::Result<Self> {
@@ -64,13 +79,22 @@ impl AtomicFile {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let destination = follow_links(path)?;
-        let Temporary { file, path, group } = Temporary::create(&*calls, &destination, group)?;
-        let created = Self { file: Some(file), destination, temporary: Some((path, group)), calls };
+        let created = Self::create_at(calls, follow_links(path)?, group, true)?;
         if let (Some(present), Some(file)) = (present, &created.file) {
             copy_permissions(&present, file)?;
         }
         Ok(created)
+    }
+
+    /// Creates the temporary file of a destination.
+    fn create_at(
+        calls: Arc<dyn FileCalls>,
+        destination: PathBuf,
+        group: Option<&str>,
+        may_replace: bool,
+    ) -> io::Result<Self> {
+        let Temporary { file, path, group } = Temporary::create(&*calls, &destination, group)?;
+        Ok(Self { file: Some(file), destination, temporary: Some((path, group)), may_replace, calls })
     }
 
     /// The folder and the group of the temporary file, as long as it is open; `None` also if there is none.
@@ -105,7 +129,7 @@ impl AtomicFile {
     /// Renames the temporary file, whose content is on disk.
     pub(crate) fn rename(&mut self, unfinished: &mut Unfinished) -> io::Result<()> {
         if let Some((temporary, _)) = &self.temporary {
-            unfinished.rename(&*self.calls, temporary, &self.destination)?;
+            unfinished.rename(&*self.calls, temporary, &self.destination, self.may_replace)?;
             self.temporary = None;
         }
         Ok(())

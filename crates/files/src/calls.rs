@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 /// The calls that change the file system. Each does what the system does, unless it is replaced.
@@ -36,6 +36,22 @@ pub trait FileCalls: Debug + Send + Sync {
     /// Renames a file, and replaces the one of the new name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)
+    }
+
+    /// Renames a file, unless there is one of the new name. Between the two steps the file has both names.
+    fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()> {
+        match fs::hard_link(from, to) {
+            Ok(()) => {
+                // The second name of a temporary file only wastes space: the next run removes it.
+                let _ = fs::remove_file(from);
+                Ok(())
+            }
+            // Only some file systems have links. A file that appears right now is replaced there.
+            Err(error) if error.kind() != ErrorKind::AlreadyExists && fs::symlink_metadata(to).is_err() => {
+                fs::rename(from, to)
+            }
+            Err(_) => Err(ErrorKind::AlreadyExists.into()),
+        }
     }
 
     /// Removes a file.

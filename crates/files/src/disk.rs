@@ -11,8 +11,9 @@ use text::Text;
 
 use crate::atomic_file::AtomicFile;
 use crate::calls::{FileCalls, SystemCalls};
+use crate::file_set::FileSet;
 use crate::read::{self, ReadError};
-use crate::temporary::temporary_of;
+use crate::temporary;
 
 /// Attempts to lock the folder, and the pause between them: half a minute. A save takes about ten milliseconds, on a slow
 /// disk some seconds.
@@ -26,7 +27,7 @@ const PROBE_BYTES: usize = 64 << 10;
 #[derive(Debug)]
 pub struct HomeLock<'d> {
     /// `None` without a lock among copies.
-    file: Option<File>,
+    _file: Option<File>,
     _saving: MutexGuard<'d, ()>,
 }
 
@@ -102,13 +103,20 @@ pub(crate) fn list(folder: &Path) -> Vec<String> {
     entries.filter_map(|entry| entry.file_name().into_string().ok()).collect()
 }
 
+/// Removes temporary files left in these folders by copies of the game that were killed.
+pub(crate) fn sweep(folders: &[PathBuf]) {
+    for folder in folders {
+        temporary::sweep(folder);
+    }
+}
+
 impl Disk {
     /// Waits until no other copy of the game writes to the folder. Continues without a lock after half a minute, or if
     /// the file system does not support locks.
     pub(crate) fn lock(&self, folder: &Path) -> HomeLock<'_> {
         // The lock protects no value, so a thread that panicked has broken nothing.
         let saving = self.saving.lock().unwrap_or_else(PoisonError::into_inner);
-        HomeLock { file: lock_among_copies(folder), _saving: saving }
+        HomeLock { _file: lock_among_copies(folder), _saving: saving }
     }
 
     /// Writes a file atomically. Creates its folder.
@@ -117,6 +125,20 @@ impl Disk {
         let mut file = AtomicFile::create_by(Arc::clone(&self.calls), file)?;
         file.write_all(bytes)?;
         file.commit()
+    }
+
+    /// Writes files that appear together. Creates their folders. The error has the number of the file that cannot be
+    /// written, or none if its own text names the file.
+    pub(crate) fn write_all(&self, files: &[(PathBuf, Vec<u8>)]) -> Result<(), (Option<usize>, io::Error)> {
+        let mut set = FileSet::default();
+        for (number, (file, bytes)) in files.iter().enumerate() {
+            let added = self
+                .calls
+                .create_folder(file.parent().unwrap_or(Path::new("")))
+                .and_then(|()| set.add_by(Arc::clone(&self.calls), file, bytes));
+            added.map_err(|error| (Some(number), error))?;
+        }
+        set.commit().map_err(|error| (None, error))
     }
 
     /// Removes a file.
@@ -136,28 +158,4 @@ impl Disk {
         file.write_all(&vec![0; PROBE_BYTES])?;
         file.close()
     }
-
-    /// Removes temporary files left by copies of the game that were killed.
-    pub(crate) fn sweep(&self, home: &Path, folders: &[PathBuf]) {
-        // A running copy holds the lock while it writes, so the remaining temporary files are unused.
-        let lock = self.lock(home);
-        if lock.file.is_none() {
-            return;
-        }
-        for folder in folders {
-            for name in list(folder) {
-                if temporary_of(&name).is_some_and(is_ours) {
-                    // If the cleanup fails, the file only wastes space.
-                    let _ = self.remove(&folder.join(name));
-                }
-            }
-        }
-    }
-}
-
-/// Whether the game writes files with this name.
-fn is_ours(file: &str) -> bool {
-    let extension = Path::new(file).extension();
-    file == "probe"
-        || extension.is_some_and(|extension| ["ron", "replay", "json", "league"].iter().any(|own| extension == *own))
 }

@@ -7,7 +7,7 @@ use text::Text;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
-use crate::file_set::numbered;
+use crate::file_set::{FileSet, numbered};
 
 /// The browser's downloads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,6 +56,20 @@ impl Files {
             download(&path.to_string_lossy(), bytes).map_err(|_| text!("error-no-folder"))?;
         }
         Ok(paths)
+    }
+
+    /// Saves files and those that `add_others` adds, and returns the names of the former.
+    pub fn put_unused<E: From<Text>>(
+        &self,
+        name: &str,
+        extension: &str,
+        contents: &[Vec<u8>],
+        add_others: impl Fn(&mut FileSet) -> Result<(), E>,
+    ) -> Result<Vec<PathBuf>, E> {
+        let mut others = FileSet::default();
+        add_others(&mut others)?;
+        others.commit().map_err(Text::from)?;
+        Ok(self.put_all(name, extension, contents)?)
     }
 }
 

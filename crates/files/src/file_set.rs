@@ -2,10 +2,14 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+#[cfg(not(target_arch = "wasm32"))]
+use std::sync::Arc;
 
 use text::errors::without_number;
 
 use crate::atomic_file::AtomicFile;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::calls::FileCalls;
 use crate::temporary::unfinished;
 
 /// Files that appear together, when all of them are complete. Nothing remains without [`commit`](Self::commit).
@@ -18,7 +22,31 @@ pub struct FileSet(Vec<AtomicFile>);
 impl FileSet {
     /// Adds a file with its content.
     pub fn add(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let mut file = AtomicFile::create_in(self.0.iter().find_map(|file| Some(file.open_group()?.1)), path)?;
+        let file = AtomicFile::create_in(self.group(), path)?;
+        self.write(file, bytes)
+    }
+
+    /// Adds a file that replaces none: then [`commit`](Self::commit) fails with `AlreadyExists`.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn add_new(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let file = AtomicFile::create_new_in(self.group(), path)?;
+        self.write(file, bytes)
+    }
+
+    /// Like [`add`](Self::add), with other calls to the file system, and fails for devices and pipes.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn add_by(&mut self, calls: Arc<dyn FileCalls>, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let file = AtomicFile::create_by_in(calls, self.group(), path)?;
+        self.write(file, bytes)
+    }
+
+    /// The group of the temporary files.
+    fn group(&self) -> Option<&str> {
+        self.0.iter().find_map(|file| Some(file.open_group()?.1))
+    }
+
+    /// Writes a file, and closes it if another one holds the lock in its folder.
+    fn write(&mut self, mut file: AtomicFile, bytes: &[u8]) -> io::Result<()> {
         file.write_all(bytes)?;
         let has_lock = file.open_group().is_none_or(|own| self.0.iter().any(|other| other.open_group() == Some(own)));
         if has_lock {

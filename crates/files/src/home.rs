@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use text::errors::without_number;
 use text::{Id, Text};
 use tracing::info;
 
@@ -104,6 +105,18 @@ impl Home {
         self.write_file(&self.file(name), bytes)
     }
 
+    /// Writes files in the folder, which appear together: all of them, or none.
+    pub fn write_all(&self, _: &HomeLock<'_>, files: Vec<(String, Vec<u8>)>) -> Result<(), Text> {
+        let files: Vec<_> = files.into_iter().map(|(name, bytes)| (self.file(&name), bytes)).collect();
+        self.disk.write_all(&files).map_err(|(number, error)| match number {
+            Some(number) => {
+                let name = files[number].0.file_name().unwrap_or_default().to_string_lossy();
+                text!("notices-not-written", file = Text::foreign(&name), reason = error)
+            }
+            None => Text::foreign(&without_number(&error)),
+        })
+    }
+
     fn write_file(&self, file: &Path, bytes: &[u8]) -> Result<(), Text> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         self.disk.write(file, bytes).map_err(|error| {
@@ -128,9 +141,10 @@ impl Home {
             .map_err(|error| text!("notices-progress-not-saved", folder = folder(), reason = error))
     }
 
-    /// Removes temporary files left by copies of the game that were killed, in the folder and a subfolder.
-    pub fn sweep(&self, subfolder: &str) {
-        self.disk.sweep(&self.folder, &[self.folder.clone(), self.file(subfolder)]);
+    /// Removes temporary files left by copies of the game that were killed, in the folder and these subfolders.
+    pub fn sweep(&self, subfolders: &[&str]) {
+        let within = subfolders.iter().map(|subfolder| self.file(subfolder));
+        disk::sweep(&std::iter::once(self.folder.clone()).chain(within).collect::<Vec<_>>());
     }
 }
 
@@ -226,7 +240,7 @@ pub fn syntax_error(error: &ron::error::SpannedError) -> Text {
 #[cfg(test)]
 mod tests {
     use std::fs::{self, File};
-    use std::io;
+    use std::io::{self, Write};
     use std::sync::Arc;
 
     use super::*;
@@ -380,20 +394,98 @@ mod tests {
     fn sweep_removes_only_our_temporary_files() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
-        fs::create_dir(home.file("replays")).unwrap();
+        let subfolders = ["replays", "saved", "eaters"];
+        for subfolder in subfolders.iter().chain(&["notes"]) {
+            fs::create_dir(home.file(subfolder)).unwrap();
+        }
         let ours = [
             ".progress.ron.mazeater-0a1b2c3d",
             ".probe.mazeater-00000000",
             ".runs.league.mazeater-00000001",
+            ".runs.csv.mazeater-00000002",
+            ".before-import.json.mazeater-00000003",
             "replays/.a.replay.mazeater-abcdef01",
+            "saved/.my run.replay.mazeater-abcdef02",
+            "eaters/.mine.rhai.mazeater-abcdef03",
         ];
-        let others = ["progress.ron", ".notes.txt.mazeater-0a1b2c3d", ".progress.ron.backup1", "replays/a.replay"];
+        let others = [
+            "progress.ron",
+            ".progress.ron.backup1",
+            "replays/a.replay",
+            "eaters/mine.rhai",
+            "notes/.a.txt.mazeater-0a1b2c3d",
+        ];
         for name in ours.iter().chain(&others) {
             fs::write(home.file(name), "").unwrap();
         }
-        home.sweep("replays");
-        assert!(ours.iter().all(|name| !home.file(name).exists()));
+        home.sweep(&subfolders);
+        let left: Vec<_> = ours.iter().filter(|name| home.file(name).exists()).collect();
+        assert!(left.is_empty(), "{left:?}");
         assert!(others.iter().all(|name| home.file(name).exists()));
+    }
+
+    /// Another copy of the game has not finished the file.
+    #[test]
+    fn sweep_keeps_files_that_are_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let mut file = crate::AtomicFile::create_by(Arc::new(crate::SystemCalls), &home.file("runs.csv")).unwrap();
+        file.write_all(b"1").unwrap();
+        home.sweep(&[]);
+        file.commit().unwrap();
+        assert_eq!(fs::read(home.file("runs.csv")).unwrap(), b"1");
+    }
+
+    fn named(files: &[(&str, &str)]) -> Vec<(String, Vec<u8>)> {
+        files.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect()
+    }
+
+    #[test]
+    fn all_files_are_replaced_or_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let read = |name: &str| fs::read_to_string(home.file(name)).ok();
+        let files = |number: &str| named(&[("a.ron", number), ("eaters/b.rhai", number), ("c.ron", number)]);
+        home.write_all(&home.lock(), files("1")).unwrap();
+        assert!(["a.ron", "eaters/b.rhai", "c.ron"].map(read).iter().all(|text| text.as_deref() == Some("1")));
+        // The last one cannot be written.
+        fs::remove_file(home.file("c.ron")).unwrap();
+        fs::create_dir(home.file("c.ron")).unwrap();
+        let why = home.write_all(&home.lock(), files("2")).unwrap_err();
+        assert!(why.english().starts_with("c.ron is not saved: "), "{why:?}");
+        assert!(["a.ron", "eaters/b.rhai"].map(read).iter().all(|text| text.as_deref() == Some("1")));
+        let mut names = disk::list(folder.path());
+        names.sort();
+        assert_eq!(names, ["a.ron", "c.ron", "eaters", "lock"]);
+        assert_eq!(disk::list(&home.file("eaters")), ["b.rhai"]);
+    }
+
+    /// The number of files that have their names, beside the lock.
+    fn whole(folder: &Path) -> usize {
+        disk::list(folder).iter().filter(|name| !name.starts_with('.') && *name != "lock").count()
+    }
+
+    /// Counts the files that have their names when one of them is synced.
+    #[derive(Debug)]
+    struct SeenAtSync(PathBuf, std::sync::Mutex<Vec<usize>>);
+
+    impl FileCalls for SeenAtSync {
+        fn sync(&self, file: &File) -> io::Result<()> {
+            self.1.lock().unwrap().push(whole(&self.0));
+            file.sync_all()
+        }
+    }
+
+    /// A signal at any write or sync of one of the files leaves none of them.
+    #[test]
+    fn files_appear_only_when_all_are_on_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let calls = Arc::new(SeenAtSync(folder.path().to_owned(), std::sync::Mutex::default()));
+        let home = Home::with_calls(folder.path(), Arc::clone(&calls) as Arc<dyn FileCalls>);
+        home.write_all(&home.lock(), named(&[("a.ron", "1"), ("b.ron", "2"), ("c.ron", "3")])).unwrap();
+        let seen = calls.1.lock().unwrap();
+        assert!(seen.len() >= 3 && seen.iter().all(|&count| count == 0), "{seen:?}");
+        assert_eq!(whole(folder.path()), 3);
     }
 
     #[test]

@@ -38,9 +38,19 @@ pub(crate) fn unfinished() -> MutexGuard<'static, Unfinished> {
 }
 
 impl Unfinished {
-    /// Renames a temporary file to its destination.
-    pub(crate) fn rename(&mut self, calls: &dyn FileCalls, temporary: &Path, destination: &Path) -> io::Result<()> {
-        calls.rename(temporary, destination)?;
+    /// Renames a temporary file to its destination, which it replaces if it `may_replace` it.
+    pub(crate) fn rename(
+        &mut self,
+        calls: &dyn FileCalls,
+        temporary: &Path,
+        destination: &Path,
+        may_replace: bool,
+    ) -> io::Result<()> {
+        if may_replace {
+            calls.rename(temporary, destination)?;
+        } else {
+            calls.rename_new(temporary, destination)?;
+        }
         self.0.retain(|path| path != temporary);
         Ok(())
     }
@@ -117,7 +127,7 @@ fn parts(name: &str) -> Option<(&str, &str)> {
 }
 
 /// The name of the file that a temporary file belongs to; `None` if it is not a temporary file.
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(test)]
 pub(crate) fn temporary_of(name: &str) -> Option<&str> {
     Some(parts(name)?.0)
 }
@@ -132,7 +142,8 @@ pub(crate) fn sweep_once(folder: &Path) {
     }
 }
 
-fn sweep(folder: &Path) {
+/// Removes temporary files that killed processes left in a folder.
+pub(crate) fn sweep(folder: &Path) {
     let mut groups: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();

@@ -1,13 +1,13 @@
 //! The folder for files that the user saves. Existing files are never overwritten.
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use text::Text;
 
-use crate::file_set::{numbered, write_all};
+use crate::file_set::{FileSet, numbered, write_all};
 
 /// The highest number of files with the same name.
 const MAX_NUMBER: u32 = 9999;
@@ -104,13 +104,21 @@ impl Files {
     pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
         let paths = match &self.chosen {
             Some(path) => put_at(path, name, extension, contents),
-            None => self.put_unused(name, extension, contents),
+            None => self.put_unused(name, extension, contents, |_| Ok(())),
         }?;
         *self.last.0.lock().unwrap_or_else(PoisonError::into_inner) = paths.first().cloned();
         Ok(paths)
     }
 
-    fn put_unused(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+    /// Saves all files under unused names, together with those that `add_others` adds, and returns the paths of the
+    /// former. `add_others` is called again if another program takes the name meanwhile.
+    pub fn put_unused<E: From<Text>>(
+        &self,
+        name: &str,
+        extension: &str,
+        contents: &[Vec<u8>],
+        add_others: impl Fn(&mut FileSet) -> Result<(), E>,
+    ) -> Result<Vec<PathBuf>, E> {
         let folder = self.folder.as_ref().ok_or_else(|| text!("error-no-folder"))?;
         let failed = |error: io::Error| text!("error-path", path = Text::path(folder), reason = error);
         fs::create_dir_all(folder).map_err(failed)?;
@@ -120,15 +128,24 @@ impl Files {
         };
         for number in 1..=MAX_NUMBER {
             let paths = numbered(&path(number), contents.len());
-            let taken = match Taken::take(paths) {
-                Ok(taken) => taken,
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
-                Err(error) => return Err(failed(error)),
-            };
-            write_all(&taken.0, contents).map_err(failed)?;
-            return Ok(taken.keep());
+            // Also links that lead nowhere.
+            if paths.iter().any(|path| fs::symlink_metadata(path).is_ok()) {
+                continue;
+            }
+            let mut files = FileSet::default();
+            // The last files are renamed first: where a name is taken, the others are not replaced yet.
+            add_others(&mut files)?;
+            for (path, bytes) in paths.iter().zip(contents) {
+                files.add_new(path, bytes).map_err(failed)?;
+            }
+            match files.commit() {
+                Ok(()) => return Ok(paths),
+                // Another program has taken one of the names since.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(failed(error).into()),
+            }
         }
-        Err(text!("error-names-taken", count = MAX_NUMBER))
+        Err(text!("error-names-taken", count = MAX_NUMBER).into())
     }
 }
 
@@ -147,35 +164,6 @@ fn put_at(path: &Path, name: &str, extension: &str, contents: &[Vec<u8>]) -> Res
     let failed = |error: io::Error| text!("error-path", path = Text::path(&path), reason = error);
     write_all(&paths, contents).map_err(failed)?;
     Ok(paths)
-}
-
-/// File names reserved for one save: an empty file holds each name until the content replaces it. Two saves at the same
-/// time, even in two copies of the program, never use the same name. The empty files are removed on drop.
-struct Taken(Vec<PathBuf>);
-
-impl Taken {
-    /// Reserves all names or none.
-    fn take(paths: Vec<PathBuf>) -> io::Result<Self> {
-        let mut taken = Self(Vec::new());
-        for path in paths {
-            OpenOptions::new().write(true).create_new(true).open(&path)?;
-            taken.0.push(path);
-        }
-        Ok(taken)
-    }
-
-    fn keep(mut self) -> Vec<PathBuf> {
-        std::mem::take(&mut self.0)
-    }
-}
-
-impl Drop for Taken {
-    fn drop(&mut self) {
-        for path in &self.0 {
-            // If the cleanup fails, nothing more can be done.
-            let _ = fs::remove_file(path);
-        }
-    }
 }
 
 #[cfg(test)]
@@ -229,16 +217,36 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 12);
     }
 
+    /// Where a program is killed before the end, the files are not there, not even empty.
     #[test]
-    fn taken_names_are_free_again_after_a_failure() {
+    fn names_are_free_until_the_files_are_whole() {
         let folder = tempfile::tempdir().unwrap();
+        let files = Files::at(folder.path());
         let at = |name: &str| folder.path().join(name);
-        fs::write(at("b"), "").unwrap();
-        let error = Taken::take(vec![at("a"), at("b")]).map(Taken::keep).unwrap_err();
-        assert_eq!(error.kind(), ErrorKind::AlreadyExists);
-        drop(Taken::take(vec![at("c")]).unwrap());
-        let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        assert_eq!(names, ["b"]);
+        let visible = || {
+            let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+            names.map(|name| name.into_string().unwrap()).filter(|name| !name.starts_with('.')).collect::<Vec<_>>()
+        };
+        let pages = [b"1".to_vec(), b"2".to_vec()];
+        let refused: Result<_, Text> = files.put_unused("page", "svg", &pages, |_| {
+            assert_eq!(visible(), [""; 0]);
+            Err(Text::verbatim("refused"))
+        });
+        assert!(refused.is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        // Another program takes a name while the files are written.
+        let saved = files.put_unused("page", "svg", &pages, |others| {
+            if !at("page-2.svg").exists() {
+                fs::write(at("page-2.svg"), "theirs").unwrap();
+            }
+            others.add(&at("list.csv"), b"3").map_err(Text::from)
+        });
+        assert_eq!(saved, Ok(vec![at("page-2-1.svg"), at("page-2-2.svg")]));
+        let mut names = visible();
+        names.sort();
+        assert_eq!(names, ["list.csv", "page-2-1.svg", "page-2-2.svg", "page-2.svg"]);
+        assert_eq!(fs::read(at("page-2.svg")).unwrap(), b"theirs");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
     }
 
     #[test]

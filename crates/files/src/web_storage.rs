@@ -79,6 +79,9 @@ pub(crate) fn list(folder: &Path) -> Vec<String> {
     names.filter(|name| !name.contains('/')).collect()
 }
 
+/// Nothing to remove: there are no temporary files.
+pub(crate) const fn sweep(_: &[PathBuf]) {}
+
 impl Disk {
     /// Does nothing.
     pub(crate) fn lock(&self, _: &Path) -> HomeLock<'_> {
@@ -90,6 +93,12 @@ impl Disk {
         let entry: String = bytes.iter().map(|&byte| char::from(byte)).collect();
         // Setting an entry fails only if there is no space for it. The old entry stays.
         storage()?.set_item(&key(file), &entry).map_err(|_| ErrorKind::StorageFull.into())
+    }
+
+    /// Writes files. Nothing interrupts the page meanwhile, but one for which there is no space leaves those before it.
+    pub(crate) fn write_all(&self, files: &[(PathBuf, Vec<u8>)]) -> Result<(), (Option<usize>, io::Error)> {
+        let mut files = files.iter().enumerate();
+        files.try_for_each(|(number, (file, bytes))| self.write(file, bytes).map_err(|error| (Some(number), error)))
     }
 
     /// Removes a file.
@@ -109,7 +118,4 @@ impl Disk {
         self.write(&file, &[b'-'; PROBE_LENGTH])?;
         self.remove(&file)
     }
-
-    /// Nothing to remove: there are no temporary files.
-    pub(crate) fn sweep(&self, _: &Path, _: &[PathBuf]) {}
 }

@@ -50,7 +50,7 @@ pub use totals::CampaignTotals;
 use bevy::prelude::*;
 use files::Home;
 use files::background::Background;
-use own_eaters::ExitSystems;
+use own_eaters::{EATERS_FOLDER, ExitSystems};
 use platform::storage::{FOLDER, Notice, Unsaved, persist};
 use text::Text;
 
@@ -75,8 +75,7 @@ pub fn plugin(app: &mut App, home: Option<Home>) {
     app.insert_resource(Replays::new(home.clone())).insert_resource(SavedReplays::new(home.clone()));
     if let Some(home) = home {
         app.insert_resource(Probe(Background::spawn(move |_| {
-            home.sweep(replays::FOLDER);
-            home.sweep(saved_replays::FOLDER);
+            home.sweep(&[replays::FOLDER, saved_replays::FOLDER, EATERS_FOLDER]);
             home.probe()
         })));
         app.add_systems(Last, finish_probe.run_if(resource_exists::<Probe>));

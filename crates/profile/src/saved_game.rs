@@ -231,20 +231,16 @@ impl SavedGame {
         Self::from_bytes(&home.read_bytes(BEFORE_IMPORT, LARGEST)?)
     }
 
-    /// Replaces the saves of a home folder, while no game runs. Keeps those of before in [`BEFORE_IMPORT`]. Saves that
-    /// the file does not have stay.
+    /// Replaces the saves of a home folder, all or none, while no game runs. Keeps those of before in [`BEFORE_IMPORT`].
+    /// Saves that the file does not have stay.
     pub fn write_to(&self, home: &Home) -> Result<(), Text> {
-        Self::of_home(home).0.keep_before_import(home)?;
-        for (&kind, text) in &self.texts {
-            home.write(KINDS[kind].file, text.as_bytes())?;
-        }
-        for (name, replay) in &self.replays {
-            home.write(name, &replay.to_bytes())?;
-        }
-        for (name, text) in &self.scripts {
-            home.write(name, text.as_bytes())?;
-        }
-        Ok(())
+        let lock = home.lock();
+        let before = (BEFORE_IMPORT.to_owned(), Self::of_home(home).0.to_bytes()?);
+        let texts = self.texts.iter().map(|(&kind, text)| (KINDS[kind].file.to_owned(), text.clone().into_bytes()));
+        let replays = self.replays.iter().map(|(name, replay)| (name.clone(), replay.to_bytes()));
+        let scripts = self.scripts.iter().map(|(name, text)| (name.clone(), text.clone().into_bytes()));
+        // The last file is renamed first: those of before are kept before one of them is replaced.
+        home.write_all(&lock, texts.chain(replays).chain(scripts).chain([before]).collect())
     }
 
     /// Replaces the saves of a running game, which then saves them. Saves that the file does not have stay.
