@@ -23,6 +23,7 @@ KEYS = {
     "Down": ("ArrowDown", "ArrowDown", 40),
     "Left": ("ArrowLeft", "ArrowLeft", 37),
     "Right": ("ArrowRight", "ArrowRight", 39),
+    "i": ("i", "KeyI", 73),
 }
 # The most pictures from a key to the last change that it makes.
 FRAMES = 8
@@ -107,6 +108,8 @@ def item_of(node, heights, is_active):
 
 
 class Session:
+    hears_changes = True
+
     def __init__(self, folder):
         self.browser = Chromium(serve(folder))
 
@@ -152,9 +155,15 @@ class Session:
         count = "const next = () => (left-- ? requestAnimationFrame(next) : done()); next()"
         self.browser.run(f"new Promise((done) => {{ let left = {FRAMES}; {count}; }})")
 
-    def key(self, name):
+    def items(self):
+        return read(self.browser)
+
+    def press(self, name):
         self.browser.press(*KEYS[name])
         self.frames()
+
+    def key(self, name):
+        self.press(name)
         return self.settled()
 
     def do(self, name, script):

@@ -3,8 +3,9 @@
 
     umockdev-wrapper scripts/pads.py PROGRAM [FOLDER]     needs Xvfb and xdotool; pictures in FOLDER, ImageMagick
 
-Goes through the menus, races level 1, pulls the gamepad out and plugs it in again, then lets both join a race on one
-screen and does the same. Fails where the game does not do what the buttons ask for.
+The system shows the first gamepad twice, as by cable and by radio at once. Goes through the menus, races level 1, pulls one
+of the two entries out and then the other, and plugs them in again; then lets both gamepads join a race on one screen and
+does the same. Fails where the game does not do what the buttons ask for, or does it twice.
 """
 
 import os
@@ -27,6 +28,8 @@ from display import end, start_display  # noqa: E402
 PATIENCE = 240
 # Seconds until something is asked for again.
 AGAIN = 8
+# Seconds within which the game does what it is not to do.
+SOON = 4
 # Kinds of input events, and the numbers of buttons and axes, by linux/input-event-codes.h.
 EV_KEY, EV_ABS = 1, 3
 BUTTONS = {"A": 0x130, "B": 0x131, "X": 0x133, "Y": 0x134, "back": 0x13A, "start": 0x13B}
@@ -109,6 +112,17 @@ class Pad:
         self.testbed.uevent(self.path, "add")
 
 
+class Twins(Pad):
+    """One gamepad that the system shows twice: each event arrives from both."""
+
+    def __init__(self, *pads):
+        self.pads = pads
+
+    def send(self, kind, code, value):
+        for pad in self.pads:
+            pad.send(kind, code, value)
+
+
 class Program:
     """The game on a display of its own."""
 
@@ -126,21 +140,42 @@ class Program:
         self.process = subprocess.Popen([command, "--difficulty", "easy"], env=env, text=True, **pipes)
         threading.Thread(target=lambda: self.lines.extend(self.process.stderr), daemon=True).start()
 
-    def until(self, words, ask=lambda: None):
-        """Asks for something, and again where nothing comes of it, until there is a line with these words."""
+    def new_lines(self):
+        while self.read < len(self.lines):
+            self.read += 1
+            yield self.lines[self.read - 1]
+
+    def until(self, words, ask=lambda: None, wrong="panicked"):
+        """Asks for something, and again where nothing comes of it, until there is a line with these words.
+
+        A line with the wrong ones comes of a press that acts twice.
+        """
         end, asked = time.monotonic() + PATIENCE, float("-inf")
         while time.monotonic() < end and self.process.poll() is None:
-            while self.read < len(self.lines):
-                self.read += 1
-                if re.search(words, self.lines[self.read - 1]):
+            for line in self.new_lines():
+                if re.search(words, line):
                     print(f"seen: {words}")
                     return
+                if re.search(wrong, line):
+                    self.fail(f"seen before {words}: {wrong}")
             if time.monotonic() > asked + AGAIN:
                 ask()
                 asked = time.monotonic()
             time.sleep(0.1)
+        self.fail(f"not seen: {words}")
+
+    def never(self, words):
+        """Fails where there is a line with these words soon."""
+        end = time.monotonic() + SOON
+        while time.monotonic() < end:
+            if self.process.poll() is not None or any(re.search(words, line) for line in self.new_lines()):
+                self.fail(f"seen, or the game ended: {words}")
+            time.sleep(0.1)
+        print(f"not seen: {words}")
+
+    def fail(self, why):
         self.end()
-        sys.exit(f"not seen: {words}; the last lines are\n{''.join(self.lines[-20:])}")
+        sys.exit(f"{why}; the last lines are\n{''.join(self.lines[-20:])}")
 
     def focus(self):
         """Gives the window the focus, as a window manager does."""
@@ -161,38 +196,59 @@ def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
     testbed = UMockdev.Testbed.new()
-    first, second = Pad(testbed, 90), Pad(testbed, 91)
+    first, second, copy = Pad(testbed, 90), Pad(testbed, 91), Pad(testbed, 92)
+    twins = Twins(first, copy)
     game = Program(sys.argv[1], testbed, sys.argv[2] if len(sys.argv) == 3 else None)
 
     game.until("now Title")
     game.focus()
     game.until("now Intro", lambda: first.press("A"))
-    game.until("now Running", lambda: first.press("A"))
-    game.until("player in cell [1-9]", lambda: first.press("right", "down"))
+    game.until("now Running", lambda: twins.press("A"))
+    # The clock waits for the first step. One entry is there still, and has the race.
     first.pull_out()
+    game.never("now Pause")
+    game.until("player in cell [1-9]", lambda: copy.press("right", "down"))
+    copy.pull_out()
     game.until("now Pause")
     game.look("pulled-out")
     first.plug_in()
     game.until("now Closed", lambda: first.press("A"))
     game.until("now Pause", lambda: first.press("start"))
-    # The last entry of the menu leads to the levels.
-    game.until("over_title: Some", lambda: first.press("up", "A"))
-    game.until("over_title: None", lambda: first.press("B"))
 
-    game.until(r"over_title: Some\(Modes\)", lambda: first.press("down", "down", "A"))
-    game.until(r"over_title: Some\(Group\)", lambda: first.press("down", "down", "down", "A"))
-    game.until(r"over_title: Some\(Seats\)", lambda: first.press("A"))
-    first.press("right")
+    # One step of a menu for each press.
+    copy.plug_in()
+    # The last entry of the menu leads to the levels.
+    game.until("over_title: Some", lambda: twins.press("up", "A"), wrong="over_race: Some|now Closed")
+    game.until("over_title: None", lambda: twins.press("B"), wrong="now Intro")
+    steps = {
+        "Modes": ("down", "down", "A"),
+        "Group": ("down", "down", "down", "A"),
+        "Seats": ("A",),
+    }
+    before = "Levels"
+    for page, presses in steps.items():
+        wrong = rf"over_title: Some\((?!{before}|{page})|now Intro"
+        game.until(rf"over_title: Some\({page}\)", lambda presses=presses: twins.press(*presses), wrong)
+        before = page
+
+    # One player, who cannot race alone.
+    twins.press("right")
+    time.sleep(1)
+    twins.press("right", "A")
+    game.never(r"now Intro|over_title: (?!Some\(Seats)")
+    game.look("joined-once")
     second.press("right")
     game.look("joined")
-    game.until("now Intro", lambda: first.press("A"))
-    game.until("now Running", lambda: first.press("A"))
+    game.until("now Intro", lambda: twins.press("A"))
+    game.until("now Running", lambda: twins.press("A"))
+    first.pull_out()
+    game.never("now Pause")
     second.pull_out()
     game.until("now Pause")
     game.look("second-pulled-out")
     second.plug_in()
     game.look("second-plugged-in")
-    game.until("now Closed", lambda: first.press("A"))
+    game.until("now Closed", lambda: copy.press("A"))
     # The second player has the same gamepad again.
     game.until("now Pause", lambda: second.press("start"))
     game.look("paused-by-second")

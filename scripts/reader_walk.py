@@ -1,8 +1,11 @@
+#!/usr/bin/python3
 """Walks through the screens of the game by keys, reads each, and checks what a screen reader would say.
+
+    scripts/reader_walk.py DESKTOP PAGE     compares the screens of two walks, by files of what they have printed
 
 `screen_reader.py` reads a program on a desktop by it, `browser_reader.py` the page in Chromium. Fails where a screen has no
 focus or several, where something that takes the focus has no name, where a name is an untranslated id, where a value is
-missing, or where a text is too small.
+missing, where a text is too small, or where a race does not tell where the player is.
 """
 
 import re
@@ -24,6 +27,15 @@ LEAVES = re.compile(
     r"|save|drill|restart|previous|next|scout$|new grand prix|single track)\b",
     re.IGNORECASE,
 )
+# The screens that only one of both has: other programs are started on desktops only.
+ONLY_ON_DESKTOP = re.compile(r"> (quit|a mouse in any language)\b", re.IGNORECASE)
+ONLY_IN_PAGE = re.compile(r"$^")
+# Before the name of each screen, at the end of a walk.
+SCREEN = "screen: "
+# What a race tells of the player's place: crates/text/src/by_ear.rs.
+PLACE = re.compile(r"(Exits: |Junction in \d|Dead end in \d)")
+# Seconds until it is told, and until it is asked for again.
+PATIENCE, AGAIN = 60, 4
 # The smallest height of a line of text, in pixels at 1280x800.
 SMALLEST = 10
 # An id of a message that has no text.
@@ -86,17 +98,28 @@ class Screen:
         return self.lines == other.lines and (self.entries == other.entries or bool(self.entries & other.entries))
 
 
+def told_place(items):
+    """What is told of the player's place; empty if nothing is."""
+    names = [item.name or item.text for item in items]
+    return next((name for name in names if PLACE.match(name)), "")
+
+
 def focused(items):
     names = [item.name or item.text for item in items if item.is_focused and not item.is_window]
     return names[0] if names else ""
 
 
 class Walk:
-    """Reads a screen and what its entries open. `session.key(name)` presses a key and returns what is read then."""
+    """Reads a screen and what its entries open.
+
+    `session.key(name)` presses a key and returns what is read once nothing changes; `session.press(name)` does not wait, and
+    `session.items()` is what is read now. `session.hears_changes` says whether words that are told again are a change.
+    """
 
     def __init__(self, session):
         self.session = session
         self.seen = []
+        self.names = []
         self.problems = []
         # The screens from the title to this one.
         self.path = []
@@ -108,6 +131,7 @@ class Walk:
                 print("  ", item.words())
         self.problems.extend(f"{name}: {flaw}" for flaw in flaws(items))
         self.seen.append(Screen(items))
+        self.names.append(name)
 
     def visit(self, name, items):
         """Returns what is shown at the end: this screen, or one above it."""
@@ -122,7 +146,8 @@ class Walk:
             if entry and not LEAVES.match(entry) and len(self.seen) < SCREENS:
                 items = self.session.key("Return")
                 if Screen(items) not in self.seen:
-                    items = self.visit(f"{name} > {entry}", items)
+                    # On Linux, its value follows.
+                    items = self.visit(f"{name} > {entry.split(',')[0]}", items)
                 items = self.go_back(items)
                 if Screen(items) != own:
                     break
@@ -149,11 +174,35 @@ class Walk:
             items = self.session.key("Up")
         self.note("card of a race", self.session.key("Return"))
         self.session.key("Return")
-        time.sleep(5)
+        # The clock waits for the first step, and the place stays.
+        said = self.ask_place("at the start", "")
+        said = self.ask_place("at the start again", said)
+        for side in ("Right", "Down"):
+            self.session.press(side)
+        self.ask_place("in the race", said)
         self.visit("pause of a race", self.session.key("Escape"))
+
+    def ask_place(self, when, before):
+        """Asks where the player is until it is told, and returns what is told."""
+        old = before if self.session.hears_changes else ""
+        until, asked = time.monotonic() + PATIENCE, float("-inf")
+        while time.monotonic() < until:
+            # The race may not have begun, or the picture may take a while.
+            if time.monotonic() > asked + AGAIN:
+                self.session.press("i")
+                asked = time.monotonic()
+            said = told_place(self.session.items())
+            if said and said != old:
+                print(f"== told {when}\n   {said}", flush=True)
+                return said
+            time.sleep(0.2)
+        self.problems.append(f"the place {when}: nothing new is told after {before!r}")
+        return before
 
     def finish(self):
         """Ends the script: with 1 if something is wrong."""
+        for name in sorted(self.names):
+            print(f"{SCREEN}{name}")
         print(f"{len(self.seen)} screens")
         for problem in self.problems:
             print(f"FLAW {problem}", file=sys.stderr)
@@ -169,3 +218,25 @@ def walk(session):
     finally:
         session.end()
     found.finish()
+
+
+def names_in(file):
+    with open(file, encoding="utf-8") as lines:
+        return {line.removeprefix(SCREEN).strip() for line in lines if line.startswith(SCREEN)}
+
+
+def compare(desktop, page):
+    """Ends the script: with 1 if a screen is in one of the walks only."""
+    desktop, page = names_in(desktop), names_in(page)
+    missing = [f"only on the desktop: {name}" for name in sorted(desktop - page) if not ONLY_ON_DESKTOP.search(name)]
+    missing += [f"only in the page: {name}" for name in sorted(page - desktop) if not ONLY_IN_PAGE.search(name)]
+    print(f"{len(desktop & page)} screens in both walks")
+    for line in missing:
+        print(f"FLAW {line}", file=sys.stderr)
+    sys.exit(1 if missing or len(desktop & page) < FEWEST else 0)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    compare(sys.argv[1], sys.argv[2])

@@ -91,6 +91,9 @@ def read(program):
 
 
 class Session:
+    # Readers of desktops may leave out a space at the end.
+    hears_changes = False
+
     def __init__(self, program):
         self.server, os.environ["DISPLAY"] = start_display()
         self.home = tempfile.TemporaryDirectory()
@@ -131,9 +134,15 @@ class Session:
             time.sleep(0.4)
         return items
 
-    def key(self, name):
+    def items(self):
+        return read(self.program)
+
+    def press(self, name):
         subprocess.run(["xdotool", "key", "--delay", "60", name], check=True)
         time.sleep(0.3)
+
+    def key(self, name):
+        self.press(name)
         return self.settled()
 
     def end(self):

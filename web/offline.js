@@ -9,6 +9,7 @@ const FILES = [
   "stuck.js",
   "reader.js",
   "typing.js",
+  "words.js",
   "mazeater.js",
   "mazeater_bg.wasm",
   "icon.svg",

@@ -2,12 +2,19 @@
 
 import "./reader.js";
 import { keepTyping } from "./typing.js";
+import { language, say } from "./words.js";
 
 const page = document.getElementById("page");
 const words = document.getElementById("words");
 const bar = document.getElementById("bar");
 const details = document.getElementById("details");
+const again = document.getElementById("again");
+const save = document.getElementById("save");
 const game = document.getElementById("game");
+
+document.documentElement.lang = language;
+[words.textContent, again.textContent, save.textContent] = [say.loading, say.again, say.save];
+bar.setAttribute("aria-label", say.bar);
 
 // The page's own lines about a start that never comes; this script has come.
 document.getElementById("stuck").remove();
@@ -22,8 +29,8 @@ function fail(what, why) {
   bar.hidden = true;
   details.textContent = why;
   details.hidden = !why;
-  document.getElementById("save").hidden = savedKeys().length === 0;
-  document.getElementById("again").hidden = false;
+  save.hidden = savedKeys().length === 0;
+  again.hidden = false;
   page.hidden = false;
 }
 
@@ -47,11 +54,18 @@ function saveProgress() {
   URL.revokeObjectURL(link.href);
 }
 
-document.getElementById("save").addEventListener("click", saveProgress);
-document.getElementById("again").addEventListener("click", () => location.reload());
+save.addEventListener("click", saveProgress);
+again.addEventListener("click", () => location.reload());
 
 // The game calls it when it ends by a fault.
-globalThis.mazeaterFailed = (why) => fail("The game has stopped because of a fault of its own. Your progress is kept.", why);
+globalThis.mazeaterFailed = (why) => fail(say.stopped, why);
+
+/** A program that has no memory left ends without calling it. */
+function keepFaults() {
+  addEventListener("error", ({ error }) => {
+    if (error instanceof WebAssembly.RuntimeError) fail(say.stopped, String(error.stack ?? error));
+  });
+}
 
 /** A program of one function, which returns the vector of 16 zeros. */
 const SIMD = Uint8Array.of(
@@ -63,14 +77,46 @@ const SIMD = Uint8Array.of(
 
 /** Why this browser cannot run the game; empty if it can. */
 function missing() {
-  if (typeof WebAssembly !== "object") return "This browser has no WebAssembly. A newer browser runs the game.";
-  if (!WebAssembly.validate(SIMD)) return "This browser's WebAssembly has no SIMD. A newer browser runs the game.";
-  const canvas = document.createElement("canvas");
-  if (!canvas.getContext("webgl2")) {
-    return "This browser has no WebGL 2. Turn on hardware acceleration in its settings, or use a newer browser.";
+  if (typeof WebAssembly !== "object") return say.noWebAssembly;
+  if (!WebAssembly.validate(SIMD)) return say.noSimd;
+  try {
+    new WebAssembly.Module(SIMD);
+  } catch {
+    return say.forbidden;
   }
-  return "";
+  return document.createElement("canvas").getContext("webgl2") ? "" : say.noWebGl;
 }
+
+/** Without a byte for this long, in milliseconds, the page says that the network has stopped. */
+const STALLED = 20_000;
+
+/** What has arrived of the game. */
+const arrival = {
+  timer: 0,
+  isWhole: false,
+
+  /** Notes that something has arrived, and waits for more. */
+  goesOn() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.show(true), STALLED);
+    this.show(false);
+  },
+
+  /** Notes that there is nothing more to wait for. */
+  ends(isWhole) {
+    clearTimeout(this.timer);
+    this.isWhole = isWhole;
+    this.show(false);
+  },
+
+  show(isStalled) {
+    if (hasFailed) return;
+    const line = isStalled ? say.stalled : say.loading;
+    // Readers speak what is set, even if it is the same.
+    if (words.textContent !== line) words.textContent = line;
+    again.hidden = !isStalled;
+  },
+};
 
 /** A response that reports how much of it has arrived. */
 function watched(response, length) {
@@ -79,8 +125,10 @@ function watched(response, length) {
     transform(part, out) {
       arrived += part.byteLength;
       bar.value = Math.min(arrived / length, 1);
+      arrival.goesOn();
       out.enqueue(part);
     },
+    flush: () => arrival.ends(true),
   });
   return new Response(response.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
 }
@@ -190,12 +238,21 @@ function keepOffline() {
   }
 }
 
+/** What to say of a fault of the start. */
+function wordsOf(fault) {
+  // A half of the game, or a text in its place, is no program; a part of another version does not fit.
+  if (fault instanceof WebAssembly.CompileError || fault instanceof WebAssembly.LinkError) return say.damaged;
+  return arrival.isWhole ? say.notStarted : say.notLoaded;
+}
+
 async function start() {
   // Both arrive while the browser starts its graphics, which the test for WebGL 2 waits for.
   const arriving = Promise.all([import("./mazeater.js"), fetch(new URL("mazeater_bg.wasm", import.meta.url))]);
   arriving.catch(() => {}); // Reported below, unless the browser cannot run the game.
   const why = missing();
   if (why) return fail(why, "");
+  arrival.goesOn();
+  keepFaults();
   unlockSound();
   keepKeys();
   keepFocus();
@@ -203,17 +260,17 @@ async function start() {
   keepTyping(game);
   const checked = checkPixels();
   const [{ default: init }, response] = await arriving;
-  if (!response.ok) return fail("The game could not be loaded. Try again later.", `${response.status} ${response.statusText}`);
+  if (!response.ok) return fail(say.notLoaded, `${response.status} ${response.statusText}`);
   // The size of the program, not of what is sent: a server may compress it.
   const length = Number(document.querySelector("meta[name=program-bytes]")?.content) || 20e6;
-  words.textContent = "Loading…";
+  arrival.goesOn();
   await checked;
   await init({ module_or_path: watched(response, length) });
 }
 
 game.addEventListener("webglcontextlost", (event) => {
   event.preventDefault();
-  fail("The browser has taken the graphics away from the game. Your progress is kept.", "");
+  fail(say.graphicsLost, "");
 });
 
 // The game has lost its pictures with the graphics, so it starts again.
@@ -230,4 +287,5 @@ start()
     game.focus();
     keepOffline();
   })
-  .catch((error) => fail("The game could not be started.", String(error?.stack ?? error)));
+  .catch((error) => fail(wordsOf(error), String(error?.stack ?? error)))
+  .finally(() => arrival.ends(arrival.isWhole));

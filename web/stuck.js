@@ -32,5 +32,9 @@
     document.getElementById("words").textContent = why();
     document.getElementById("bar").hidden = true;
     stuck.remove();
+    const again = document.getElementById("again");
+    if (isGerman) again.textContent = "Neu laden";
+    again.hidden = false;
+    again.addEventListener("click", () => location.reload());
   });
 })();

@@ -42,18 +42,53 @@ class FramedGame extends Game {
     await until("the game in its frame", () => this.isPlaying());
     await this.drawn();
   }
+
+  /** Begins the race of level 1 by a click and a key. */
+  async leavesTheStart() {
+    await this.page.mouse.click(400, 300);
+    const before = await this.raced(FIRST);
+    const start = String(before.player(await this.see()));
+    await this.page.keyboard.down("ArrowRight");
+    await until("a player that has left", async () => {
+      const found = await this.raced(FIRST);
+      return String(found.player(await this.see())) !== start;
+    });
+    await this.page.keyboard.up("ArrowRight");
+  }
 }
 
-/** Opens `html(address)` as a site, with the game at an address of another origin, whose server sends `headers`. */
-async function withSite(html, work, { headers = {} } = {}) {
-  await withBrowser(async ({ browser }) => {
+/** The window of a site. */
+const SITE = { width: 700, height: 480 };
+
+/** Opens a browser whose user has set `preferences`, and ends it after the work. */
+async function withPreferences(preferences, viewport, work) {
+  const profile = await mkdtemp(join(tmpdir(), "mazeater-profile-"));
+  await mkdir(join(profile, "Default"));
+  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify({ profile: preferences }));
+  const context = await chromium.launchPersistentContext(profile, { executablePath: PROGRAM, args: FLAGS, viewport });
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true });
+  }
+}
+
+/**
+ * Opens `html(address)` as a site, with the game at an address of another origin, whose server sends `headers`.
+ * `preferences` are those of the browser's user.
+ */
+async function withSite(html, work, { headers = {}, preferences } = {}) {
+  const withContext = preferences
+    ? (work) => withPreferences(preferences, SITE, work)
+    : (work) => withBrowser(async ({ browser }) => work(await browser.newContext({ viewport: SITE })));
+  await withContext(async (context) => {
     const server = await serve(FOLDER, "/", { headers });
     const other = server.address.replace("127.0.0.1", "localhost");
     const host = await serve(FOLDER, "/", {
       pages: { "/site": html(other), "/frame": frame(`${other}${LEVEL}`) },
     });
     try {
-      const context = await browser.newContext({ viewport: { width: 700, height: 480 } });
       const page = await context.newPage();
       const game = new FramedGame(context, page, host);
       page.on("pageerror", (fault) => game.faults.push(String(fault)));
@@ -82,21 +117,13 @@ for (const [kind, [html, options]] of Object.entries(FRAMES)) {
       html,
       async (game) => {
         await game.ready();
-        await game.page.mouse.click(400, 300);
-        const before = await game.raced(FIRST);
         // What a site may send to any frame.
         await game.page.evaluate(() => {
           for (const said of ["pause", { mazeater: "guard" }, null]) {
             document.getElementById("frame").contentWindow.postMessage(said, "*");
           }
         });
-        const start = String(before.player(await game.see()));
-        await game.page.keyboard.down("ArrowRight");
-        await until("a player that has left", async () => {
-          const found = await game.raced(FIRST);
-          return String(found.player(await game.see())) !== start;
-        });
-        await game.page.keyboard.up("ArrowRight");
+        await game.leavesTheStart();
         for (const key of ["ArrowDown", "PageDown", "End", " "]) await game.page.keyboard.press(key);
         await game.page.mouse.move(400, 300);
         await game.page.mouse.wheel(0, 400);
@@ -275,24 +302,41 @@ test("the zoom of the browser resizes the game, and two fingers do not move the 
 });
 
 test("where the browser blocks storage, the game says so and races", { timeout: 300_000 }, async () => {
-  const profile = await mkdtemp(join(tmpdir(), "mazeater-profile-"));
   const server = await serve(FOLDER);
-  await mkdir(join(profile, "Default"));
-  // As by the setting "block all cookies".
-  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
-  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, { executablePath: PROGRAM, args: FLAGS, viewport: SIZE });
   try {
-    const game = await Game.open(context, server);
-    await game.ready();
-    await assert.rejects(game.saved("options.ron"), /SecurityError|denied/);
-    await game.noticed();
-    await game.press("Enter");
-    await game.raced();
-    game.check();
+    // As by the setting "block all cookies".
+    await withPreferences({ default_content_setting_values: { cookies: 2 } }, SIZE, async (context) => {
+      const game = await Game.open(context, server);
+      await game.ready();
+      await assert.rejects(game.saved("options.ron"), /SecurityError|denied/);
+      await game.noticed();
+      await game.press("Enter");
+      await game.raced();
+      game.check();
+    });
   } finally {
-    await context.close();
     await server.stop();
-    await rm(profile, { recursive: true });
   }
 });
+
+// As by the settings "block third-party cookies" and "allow third-party cookies". Debian's Chromium blocks them by default.
+const COOKIES = {
+  blocked: { cookie_controls_mode: 1, block_third_party_cookies: true },
+  allowed: { cookie_controls_mode: 0, block_third_party_cookies: false },
+};
+
+for (const [kind, preferences] of Object.entries(COOKIES)) {
+  test(`the game races in a frame of another site with third-party cookies ${kind}`, { timeout: 300_000 }, async () => {
+    await withSite(
+      (game) => site(frame(game + LEVEL)),
+      async (game) => {
+        await game.ready();
+        const stores = () => game.frame.evaluate(() => void localStorage.getItem("mazeater/options.ron"));
+        if (kind === "blocked") await assert.rejects(stores(), /SecurityError|denied/);
+        else await stores();
+        await game.leavesTheStart();
+      },
+      { preferences },
+    );
+  });
+}

@@ -49,10 +49,10 @@ export async function until(what, ask, patience = PATIENCE) {
   throw new Error(`not within ${patience / 1000} s: ${what}`);
 }
 
-/** Runs a test with a server of the page and a browser, and ends both after it. */
-export async function withBrowser(work, { prefix = "/", flags = [] } = {}) {
+/** Runs a test with a server of the page and a browser, and ends both after it. `serving` are the options of the server. */
+export async function withBrowser(work, { prefix = "/", flags = [], serving = {} } = {}) {
   if (!FOLDER || !PROGRAM) throw new Error("run the tests by scripts/browser_tests.sh");
-  const server = await serve(FOLDER, prefix);
+  const server = await serve(FOLDER, prefix, serving);
   const browser = await chromium.launch({ executablePath: PROGRAM, args: [...FLAGS, ...flags] });
   try {
     return await work({ browser, server });

@@ -15,9 +15,9 @@ const KINDS = {
 
 /**
  * Serves `folder` below `prefix`, which begins and ends with a slash. `headers` are sent with each file; `pages` are pages
- * of the server's own, by path.
+ * of the server's own, by path. `answers` are functions by path, which send a file's bytes by themselves.
  */
-export async function serve(folder, prefix = "/", { headers = {}, pages = {} } = {}) {
+export async function serve(folder, prefix = "/", { headers = {}, pages = {}, answers = {} } = {}) {
   const asked = [];
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, "http://page").pathname);
@@ -31,8 +31,9 @@ export async function serve(folder, prefix = "/", { headers = {}, pages = {} } =
     try {
       if (!name || name.startsWith("..")) throw new Error("outside of the folder");
       const bytes = await readFile(join(folder, name));
+      const send = answers[path] ?? ((response, bytes) => response.end(bytes));
       response.writeHead(200, { "Content-Type": KINDS[extname(name)] ?? "application/octet-stream", ...headers });
-      response.end(bytes);
+      send(response, bytes);
     } catch {
       response.writeHead(404).end();
     }
