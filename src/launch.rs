@@ -12,6 +12,7 @@ use platform::clipboard::{Clipboard, SystemClipboard};
 use platform::console;
 use platform::dialogs::Dialogs;
 use platform::graphics::is_drawn_by_processor;
+use platform::voice::SystemVoice;
 use platform::window_place::WindowPlacePlugin;
 
 use crate::frame_pace::FramePacePlugin;
@@ -83,6 +84,7 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
     app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, FramePacePlugin));
     app.add_plugins((WindowPlacePlugin { home }, LostGraphicsPlugin));
     app.insert_non_send(Clipboard::new(SystemClipboard::default()));
+    app.init_resource::<SystemVoice>();
     if let Some(dialogs) = Dialogs::of_system() {
         app.insert_resource(dialogs);
     }

@@ -83,6 +83,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         states::plugin,
         platform::clipboard::plugin,
         platform::page::plugin,
+        platform::voice::plugin,
         settings::plugin,
         race_setup::plugin,
         simulation::plugin,

@@ -26,6 +26,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use ui::schedule::DrawSystems;
 use ui::screen::Screen;
+use ui::widgets::accessibility;
 
 use crate::race_setup::{CurrentLevel, has_player};
 use crate::schedule::HudSystems;
@@ -60,7 +61,7 @@ pub(super) fn draw_plugin(app: &mut App) {
                 .run_if(is_running.and_then(has_player))
                 .in_set(HudSystems::Race),
             (
-                (heartbeat::draw, head_start::draw, split::draw, speech::tell.run_if(speech::is_heard))
+                (heartbeat::draw, head_start::draw, split::draw, speech::tell.run_if(accessibility::is_heard))
                     .chain()
                     .run_if(in_state(Phase::Running)),
                 photo::draw.run_if(in_state(ResultStage::Finish)),

@@ -1,6 +1,5 @@
-//! What a race tells screen readers.
+//! What a race tells those who listen.
 
-use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use text::names;
@@ -9,11 +8,6 @@ use ui::widgets::accessibility;
 
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::simulation::{LastSplit, RaceClock, TimesLeft};
-
-/// Whether a screen reader listens.
-pub(super) fn is_heard(reader: Option<Res<AccessibilityRequested>>) -> bool {
-    reader.is_some_and(|reader| reader.get())
-}
 
 /// Tells what matters now, or what was asked for.
 pub(super) fn tell(
@@ -30,6 +24,6 @@ pub(super) fn tell(
     let gap = gap.and_then(|(number, ahead)| Some((names::racer(level.eaters.get(number)?), ahead)));
     let split = last.get().map(|split| (split.part, split.behind));
     speech.follow(RaceMoment { time: clock.time(), gap, split });
-    accessibility::announce(contexts.ctx_mut()?, speech.said().clone());
+    accessibility::announce(contexts.ctx_mut()?, speech.said());
     Ok(())
 }

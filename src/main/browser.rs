@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use js_sys::{Function, Reflect};
 use mazeater::cli::link;
 use mazeater::{LaunchConfig, launch};
-use platform::page;
+use platform::{SystemWishes, page};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The function of the page that shows why the game ended. Its argument is a text.
@@ -13,7 +13,11 @@ const SHOW_FAILURE: &str = "mazeaterFailed";
 
 pub(super) fn run() -> ExitCode {
     let address = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
-    let config = LaunchConfig { is_for_touch: page::is_for_touch(), wishes: page::wishes(), ..link::launch(&address) };
+    let config = LaunchConfig {
+        is_for_touch: page::is_for_touch(),
+        wishes: SystemWishes::of_system(),
+        ..link::launch(&address)
+    };
     let mut app = launch::build_app_with_window(config);
     // After the engine has set its own.
     let report = std::panic::take_hook();

@@ -10,7 +10,7 @@ use mazeater::cli::arguments::Arguments;
 use mazeater::demo::{self, DemoPlugin};
 use mazeater::{Start, cli, launch};
 use peak_alloc::PeakAlloc;
-use platform::console;
+use platform::{SystemWishes, console};
 
 /// Counts the memory in use, for `mazeater generate --stats`.
 #[global_allocator]
@@ -42,6 +42,7 @@ pub(super) fn run() -> ExitCode {
     if begins_in_lab {
         config.start = Start::Lab(moment.map(Box::new));
     }
+    config.wishes = SystemWishes::of_system();
     let mut app = launch::build_app_with_window(config);
     if let Some(folder) = arguments.demo {
         app.add_plugins(DemoPlugin { folder, script: demo::race(), started });

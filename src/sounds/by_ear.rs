@@ -16,7 +16,7 @@ use super::cues::SoundPlayer;
 use crate::race_setup::{CurrentLevel, RaceMode, has_player};
 use crate::schedule::{MomentSystems, RaceSystems};
 use crate::simulation::{
-    CurrentMaze, EaterBody, PlayerBody, PlayerRun, RaceClock, RacerPlace, SolutionOverlay, TimesLeft,
+    CurrentMaze, EaterBody, PlayerBody, PlayerRun, RaceClock, RacerPlace, RivalBody, SolutionOverlay, TimesLeft,
 };
 use crate::states::Phase;
 
@@ -46,19 +46,24 @@ struct Surroundings<'w, 's> {
     clock: Res<'w, RaceClock>,
     player: Single<'w, 's, &'static PlayerRun, With<PlayerBody>>,
     eaters: Query<'w, 's, (&'static EaterBody, &'static RacerPlace)>,
+    friends: Query<'w, 's, (&'static RivalBody, &'static RacerPlace)>,
 }
 
 impl Surroundings<'_, '_> {
-    /// The scene, with the eater that finishes first of those that still run.
+    /// The scene, with the eater that finishes first of those that still run, or among friends the one who has the
+    /// shortest way to go.
     fn scene(&self) -> EarScene<'_> {
         let run = &self.player.0;
+        let view = self.maze.view(run.taken().leg());
         let running = self.eaters.iter().filter(|(eater, _)| eater.eater().finish() > self.clock.time());
-        let rival = running.min_by_key(|(eater, _)| (eater.eater().finish(), eater.number()));
+        let eater = running.min_by_key(|(eater, _)| (eater.eater().finish(), eater.number())).map(|(_, place)| place.0);
+        let friends = self.friends.iter().filter(|(friend, _)| !friend.is_away && !friend.rival.is_over());
+        let friend = || friends.min_by_key(|(friend, place)| (view.remaining(place.0), friend.player));
         EarScene {
-            view: self.maze.view(run.taken().leg()),
+            view,
             place: run.place(),
             rests: run.racer().speed() == 0,
-            rival: rival.map(|(_, place)| place.0),
+            rival: eater.or_else(|| friend().map(|(_, place)| place.0)),
         }
     }
 }
@@ -93,7 +98,7 @@ fn sound(
     }
 }
 
-/// Tells screen readers what surrounds the player.
+/// Tells those who listen what surrounds the player.
 fn tell(
     mut actions: MessageReader<ActionPressed>,
     surroundings: Surroundings,
@@ -102,6 +107,6 @@ fn tell(
 ) {
     if actions.read().any(|action| action.0 == Action::TellPlace) {
         let ahead = times.gap().map(|(_, ahead)| ahead);
-        speech.answer(by_ear::report(&EarReport::new(&surroundings.scene()), ahead));
+        speech.tell(by_ear::report(&EarReport::new(&surroundings.scene()), ahead));
     }
 }

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use mazeater::simulation::SolutionOverlay;
 use mazeater::sounds::SoundPlugin;
 use settings::{SetSetting, Setting};
+use ui::race_speech::RaceSpeech;
 
+use crate::friends::network::Friends;
 use crate::game::{Game, config};
 
 /// Whether a race is with hint after some ticks, with these values of settings.
@@ -30,4 +32,38 @@ fn only_the_way_by_ear_is_a_hint() {
     for (cheese, hinted) in [(0, false), (1, false), (2, true)] {
         assert_eq!(is_hinted(&[(Setting::ByEar, 1), (Setting::CheeseByEar, cheese)]), hinted, "{cheese}");
     }
+}
+
+/// What is told on request.
+fn told(game: &mut Game) -> text::Text {
+    game.tap(KeyCode::KeyI);
+    game.get::<RaceSpeech>().said()
+}
+
+#[test]
+fn place_is_told_each_time_it_is_asked_for() {
+    let mut game = Game::with_plugins(config(), |app| {
+        app.add_plugins(SoundPlugin);
+    });
+    game.start();
+    game.until("the race", |game| game.clock().time().0 > 8);
+    let mut said = || told(&mut game).english().into_owned();
+    let [first, again] = [said(), said()];
+    assert!(["Junction", "Dead end", "Exits"].iter().any(|words| first.contains(words)), "{first}");
+    assert!(first.contains("cheese") && first.contains("opponent"), "{first}");
+    // Readers speak what is another text.
+    assert_ne!(first, again);
+}
+
+#[test]
+fn rivals_among_friends_are_told_as_eaters_are() {
+    let mut friends = Friends::with(2, |number, friends| {
+        friends.add_with(config(), |app| {
+            app.add_plugins(SoundPlugin);
+        });
+        format!("Player {number}")
+    });
+    friends.race(&[0, 1]);
+    friends.until("a rival who is heard of", |friends| friends.games[0].clock().time().0 > 64);
+    assert!(told(&mut friends.games[0]).mentions("ear-rival"));
 }

@@ -204,6 +204,12 @@ impl Game {
         players.single(self.app.world()).expect("there is one player").0.place()
     }
 
+    /// Whether the player stands still.
+    pub(crate) fn is_at_rest(&mut self) -> bool {
+        let mut players = self.app.world_mut().query::<&PlayerRun>();
+        players.single(self.app.world()).expect("there is one player").0.racer().speed() == 0
+    }
+
     /// Plays by keyboard along the solution, key by key and then to the goal.
     pub(crate) fn play_to_the_end(&mut self) {
         let level = self.get::<CurrentLevel>().level.clone();

@@ -6,6 +6,7 @@ error-unicursal-large = ein Labyrinth aus einem Weg hat doppelt so viele Spalten
 error-canceled = abgebrochen
 error-internal = interner Fehler ({ $reason })
 error-no-thread = das System startet keine weitere Arbeit ({ $reason })
+error-no-voice = Hier liest nichts vor: installiere speech-dispatcher oder espeak-ng, oder nimm einen anderen Browser.
 error-memory = der Speicher reicht nicht
 error-memory-cells = { $cells } Zellen passen nicht in den Speicher dieses Computers: einen kleineren Irrgarten wählen
 

@@ -6,6 +6,7 @@ error-unicursal-large = a labyrinth of one path has twice the columns and rows, 
 error-canceled = canceled
 error-internal = internal error ({ $reason })
 error-no-thread = the system starts no more work ({ $reason })
+error-no-voice = Nothing here reads aloud: install speech-dispatcher or espeak-ng, or use another browser.
 error-memory = there is not enough memory
 error-memory-cells = { $cells } cells do not fit into this computer's memory: choose a smaller maze
 

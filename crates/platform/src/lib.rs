@@ -4,7 +4,7 @@
 //! current day. [`clipboard`]. [`console`]: the console of the shell. [`graphics`]: who
 //! draws. [`page`]: the page around the game. [`asset_files`]: sounds, music and licenses. [`network`]: connections to
 //! friends. [`language`]: that of the texts. [`reader`]: screen readers in a browser.
-//! [`window_place`]: where the window was. Files and background tasks are in the crate [`files`].
+//! [`voice`]: reads aloud. [`window_place`]: where the window was. Files and background tasks are in the crate [`files`].
 
 #[macro_use]
 extern crate text;
@@ -30,6 +30,7 @@ pub mod page;
 pub mod reader;
 pub mod storage;
 mod system_wishes;
+pub mod voice;
 pub mod window_place;
 
 pub use system_wishes::SystemWishes;

@@ -14,9 +14,11 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use text::Text;
 
-pub use system::{address, tell_typing};
 #[cfg(target_arch = "wasm32")]
-pub use system::{is_for_touch, wishes};
+pub use system::is_for_touch;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use system::is_medium;
+pub use system::{address, tell_typing};
 
 /// A request to let the player pick a file by the dialog of the browser or of the system. The file arrives as if it was
 /// dropped.

@@ -152,6 +152,8 @@ settings! {
     );
     /// How long each direction and each entry is offered to a player with one switch.
     OneSwitch = list(Accessibility, "one_switch", id!("settings-one-switch"), &ONE_SWITCH);
+    /// Whether a voice reads entries and messages.
+    ReadAloud = switch(Accessibility, "read_aloud", id!("settings-read-aloud"), id!("settings-read-aloud-hint"), false);
     /// Whether the maze is sounded in a race.
     ByEar = switch(Accessibility, "by_ear", id!("settings-by-ear"), id!("settings-by-ear-hint"), false);
     /// How a player by ear hears where the cheese is.

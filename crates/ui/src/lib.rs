@@ -37,5 +37,5 @@ pub fn plugin(app: &mut App) {
 /// Adds what draws with egui. Needs `EguiPlugin`.
 pub fn draw_plugin(app: &mut App) {
     app.add_plugins((contexts::plugin, widgets::paint::plugin, widgets::accessibility::plugin));
-    app.add_plugins((widgets::page_reader::plugin, widgets::switch_clicks::plugin));
+    app.add_plugins((widgets::page_reader::plugin, widgets::narrator::plugin, widgets::switch_clicks::plugin));
 }

@@ -1,4 +1,4 @@
-//! What a race tells screen readers when it matters: a new leader, each split, now and then the gap, and what was
+//! What a race tells those who listen when it matters: a new leader, each split, now and then the gap, and what was
 //! asked for. No part of it tells the way.
 
 use bevy::prelude::Resource;
@@ -28,6 +28,8 @@ pub struct RaceMoment {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct RaceSpeech {
     said: Text,
+    /// Whether the same is said another time.
+    is_again: bool,
     time: Ticks,
     is_ahead: Option<bool>,
     /// When the gap was told, and what it was.
@@ -37,9 +39,11 @@ pub struct RaceSpeech {
 }
 
 impl RaceSpeech {
-    /// What is told; empty at the start.
-    pub const fn said(&self) -> &Text {
-        &self.said
+    /// What is told; empty at the start. Screen readers speak what has changed, so the same words once more end with a
+    /// space that nobody hears.
+    pub fn said(&self) -> Text {
+        let mark = if self.is_again { Text::verbatim("\u{a0}") } else { Text::EMPTY };
+        Text::joined("", [self.said.clone(), mark])
     }
 
     /// Follows the race. A race that starts over is a new one.
@@ -58,7 +62,7 @@ impl RaceSpeech {
             self.part = part;
             // Without a run to compare with, the gap is what there is.
             if let Some(ahead) = behind.map(|behind| -behind).or(ahead) {
-                self.said = text!("speech-split", part = part, gap = standing(ahead, 2));
+                self.tell(text!("speech-split", part = part, gap = standing(ahead, 2)));
                 self.told = (now.time, ahead);
             }
             return;
@@ -66,13 +70,14 @@ impl RaceSpeech {
         let Some((rival, ahead)) = now.gap else { return };
         let is_due = now.time.0 >= self.told.0.0 + AGAIN && (ahead - self.told.1).abs() >= CHANGED;
         if is_turned || is_due {
-            self.said = Text::joined(", ", [standing(ahead, 1), rival]);
+            self.tell(Text::joined(", ", [standing(ahead, 1), rival]));
             self.told = (now.time, ahead);
         }
     }
 
-    /// Tells something that was asked for.
-    pub fn answer(&mut self, words: Text) {
+    /// Tells something, also what was asked for.
+    pub fn tell(&mut self, words: Text) {
+        self.is_again = !self.is_again && words == self.said;
         self.said = words;
     }
 }

@@ -3,7 +3,7 @@
 mod eaters;
 mod invitations;
 mod legible;
-mod network;
+pub(crate) mod network;
 
 use bevy::prelude::*;
 use friends::message::{Channel, Control, Fast, Hello, PROTOCOL};

@@ -10,7 +10,6 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 
 use super::{PickFile, PickSystems};
-use crate::SystemWishes;
 
 /// The address of the page, without query and fragment.
 pub fn address() -> Option<String> {
@@ -23,30 +22,8 @@ pub fn is_for_touch() -> bool {
     is_medium("(hover: none) and (pointer: coarse)")
 }
 
-/// What the system knows of its user, as far as browsers tell pages.
-pub fn wishes() -> SystemWishes {
-    SystemWishes {
-        reduced_motion: is_medium("(prefers-reduced-motion: reduce)"),
-        high_contrast: is_medium("(prefers-contrast: more)") || is_medium("(forced-colors: active)"),
-        text_size: letters().map(|pixels| (pixels / USUAL_LETTERS * 100.0) as u16),
-    }
-}
-
-/// The height of letters in a browser whose user has not chosen one, in pixels of the page.
-const USUAL_LETTERS: f32 = 16.0;
-
-/// The height of the letters of this page, which has no style for it, in pixels of the page.
-fn letters() -> Option<f32> {
-    let window = web_sys::window()?;
-    let page = window.document()?.document_element()?;
-    let ask: Function = Reflect::get(&window, &"getComputedStyle".into()).ok()?.dyn_into().ok()?;
-    let style = ask.call1(&window, &page).ok()?;
-    let size = Reflect::get(&style, &"fontSize".into()).ok()?.as_string()?;
-    size.strip_suffix("px")?.parse().ok()
-}
-
 /// Whether a query of media is true.
-fn is_medium(query: &str) -> bool {
+pub(crate) fn is_medium(query: &str) -> bool {
     let ask = || -> Option<bool> {
         let window = web_sys::window()?;
         let ask: Function = Reflect::get(&window, &"matchMedia".into()).ok()?.dyn_into().ok()?;

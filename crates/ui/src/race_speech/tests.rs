@@ -17,7 +17,7 @@ fn told(moments: &[(f64, i64, Option<(u32, Option<i64>)>)]) -> Vec<String> {
     for &(second, ahead, split) in moments {
         let time = Ticks((second * f64::from(TICKS_PER_SECOND)) as u32);
         speech.follow(RaceMoment { time, gap: Some((Text::verbatim(RIVAL), ahead)), split });
-        let said = english(speech.said());
+        let said = english(&speech.said());
         if told.last() != Some(&said) {
             told.push(said);
         }
@@ -49,4 +49,16 @@ fn race_that_starts_over_is_told_anew() {
     let split = Some((1, Some(128)));
     let said = told(&[(9.0, 64, split), (0.5, -64, None), (9.0, -64, split)]);
     assert_eq!(said, ["Split 1: 1.00 s behind", "0.5 s behind, Wally", "Split 1: 1.00 s behind"]);
+}
+
+#[test]
+fn same_answer_is_a_change_each_time() {
+    let mut speech = RaceSpeech::default();
+    let mut said = Vec::new();
+    for _ in 0..4 {
+        speech.tell(Text::verbatim("Dead end in 3"));
+        said.push(english(&speech.said()));
+    }
+    assert!(said.windows(2).all(|pair| pair[0] != pair[1]), "{said:?}");
+    assert!(said.iter().all(|said| said.trim_end() == "Dead end in 3"), "{said:?}");
 }

@@ -1,8 +1,8 @@
 //! Screen reader support: publishes every line of text and every menu entry with its value, hint and focus.
 //!
 //! egui builds the accessibility tree and passes it to the platform. Its focus is the menu's focus. egui
-//! itself has no focus, so that nothing reacts twice; the focus is set when the tree leaves egui. Without a screen
-//! reader no tree is built, except in a page, which is not told of readers: see [`super::page_reader`].
+//! itself has no focus, so that nothing reacts twice; the focus is set when the tree leaves egui. Where nobody
+//! [listens](is_heard) no tree is built.
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
@@ -12,6 +12,7 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet};
 use platform::READERS_KNOW_VALUES;
 use platform::reader::PageReader;
+use settings::{Setting, Settings};
 use text::Text;
 
 use super::translate::words;
@@ -23,7 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
         (
-            speak_if_heard.in_set(ContextSystems::Speech),
+            is_heard.pipe(speak_if_heard).in_set(ContextSystems::Speech),
             pass_on_requests.after(ContextSystems::Speech).before(EguiInputSet::WriteEguiEvents),
         ),
     );
@@ -133,14 +134,22 @@ fn bounds(rect: Rect) -> accesskit::Rect {
     accesskit::Rect { x0: left, y0: top, x1: right, y1: bottom }
 }
 
-fn speak_if_heard(
-    heard: Res<AccessibilityRequested>,
+/// Whether somebody may listen: a screen reader, the elements of a page, which is not told of readers, or a player to
+/// whom the game reads aloud.
+pub fn is_heard(
+    heard: Option<Res<AccessibilityRequested>>,
     page: Option<Res<PageReader>>,
-    mut contexts: Query<&mut EguiContext>,
-) {
+    settings: Option<Res<Settings>>,
+) -> bool {
+    heard.is_some_and(|heard| heard.get())
+        || page.is_some()
+        || settings.is_some_and(|settings| settings.is_on(Setting::ReadAloud))
+}
+
+fn speak_if_heard(In(is_heard): In<bool>, mut contexts: Query<&mut EguiContext>) {
     for mut context in &mut contexts {
         let context = context.get_mut();
-        if heard.get() || page.is_some() { context.enable_accesskit() } else { context.disable_accesskit() }
+        if is_heard { context.enable_accesskit() } else { context.disable_accesskit() }
     }
 }
 

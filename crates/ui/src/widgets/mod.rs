@@ -6,12 +6,14 @@
 //! - Menus: `switch_clicks` (clicks anywhere as the only switch), [`menu_list`] (as lists and rows), [`scroll`], [`slider`], [`text_field`] (text being edited), [`prompts`]
 //!   (keycaps and buttons).
 //! - [`small_maze`]: a maze in a corner of a page, with a run that starts over.
-//! - [`accessibility`]: nodes for screen readers. [`page_reader`]: those of a page in a browser.
+//! - [`accessibility`]: nodes for screen readers. [`page_reader`]: those of a page in a browser. [`narrator`]: what is read
+//!   aloud of them.
 
 pub mod accessibility;
 pub mod code;
 pub mod layout;
 pub mod menu_list;
+pub(crate) mod narrator;
 pub(crate) mod page_reader;
 pub mod paint;
 pub mod prompts;

@@ -66,7 +66,7 @@ fn show(outputs: Query<&EguiOutput>, mut reader: ResMut<PageReader>, time: Res<T
 const ROW: f64 = 24.0;
 
 /// What is read of a tree, in reading order: by rows, as seen. In the tree, all entries of a screen precede its lines.
-fn items(update: &TreeUpdate, scale: f64) -> Vec<Item> {
+pub(super) fn items(update: &TreeUpdate, scale: f64) -> Vec<Item> {
     let nodes: HashMap<NodeId, &Node> = update.nodes.iter().map(|(id, node)| (*id, node)).collect();
     let Some(root) = update.tree.as_ref().map(|tree| tree.root) else { return Vec::new() };
     let mut placed = Vec::new();
@@ -107,7 +107,8 @@ fn item(id: NodeId, node: &Node, nodes: &HashMap<NodeId, &Node>, scale: f64) -> 
         }
         _ => {}
     }
-    if name.is_empty() && role != mirror::Role::Field {
+    // Readers speak the change of what they know already, so what will speak is there before it does.
+    if name.is_empty() && !matches!(role, mirror::Role::Field | mirror::Role::Status) {
         return None;
     }
     let place = node.bounds().map_or([0; 4], |bounds| {

@@ -116,7 +116,7 @@ mod tests {
     use crate::theme::fonts;
     use crate::widgets::paint::layer;
     use bevy::prelude::{App, InRef, Message};
-    use bevy_egui::egui::{Context, Order, RawInput, pos2};
+    use bevy_egui::egui::{Context, ImeEvent, Order, RawInput, pos2};
     use colors::palette::Palette;
 
     #[derive(Message, Clone, Debug, PartialEq)]
@@ -169,6 +169,24 @@ mod tests {
             }
             let caret = caret.expect("it has the focus");
             assert!((0.0..=400.0).contains(&caret.center().x), "{letters} letters: {caret:?}");
+        }
+    }
+
+    #[test]
+    fn input_method_replaces_what_it_composes() {
+        let composes = |text: &str| Event::Ime(ImeEvent::Preedit { text: text.into(), active_range_chars: None });
+        let commits = |text: &str| Event::Ime(ImeEvent::Commit(text.into()));
+        // In a field of so many bytes, what does not fit is left out.
+        for (most, written) in [(80, ["a", "aか", "aかな", "a仮名", "a仮名"]), (5, ["a", "aか", "aか", "a仮", "a仮"])]
+        {
+            let field = EditText::new(|text| Named(0, text)).starting_with("a").up_to(most);
+            let (mut app, context) = editing(field);
+            pass(&mut app, &context, Vec::new());
+            let events = [composes(""), composes("か"), composes("かな"), commits("仮名"), composes("")];
+            for (event, written) in events.into_iter().zip(written) {
+                pass(&mut app, &context, vec![event]);
+                assert_eq!(text_of(&app), written, "up to {most}");
+            }
         }
     }
 
