@@ -124,6 +124,7 @@ error-read-pixels = das Bild hat { $width } × { $height } Pixel: höchstens { $
 error-read-contrast = das Bild hat zu wenig Kontrast, um Wände und Boden zu unterscheiden
 error-read-unclear = das Bild ist nicht deutlich genug, um seiner Wände sicher zu sein ({ $reason })
 error-read-photograph = es ist ein Foto (JPEG), in dem kein Irrgarten zu finden ist ({ $reason })
+error-read-corridors = es sieht wie ein Irrgarten aus, nicht wie eine Maske, ist aber nicht lesbar: { $reason }
 error-read-parts = es sind { $parts } getrennte Teile; der größte hat { $largest } Zellen
 error-read-walls = es sind nur Wände
 error-read-alike = alle Blöcke sind gleich: ein Irrgarten hat Wände und Boden

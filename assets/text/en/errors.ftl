@@ -128,6 +128,7 @@ error-read-pixels = the picture has { $width } × { $height } pixels: at most { 
 error-read-contrast = the picture has too little contrast to tell walls from floor
 error-read-unclear = the picture is not clear enough to be sure of its walls ({ $reason })
 error-read-photograph = it is a JPEG photograph, and no maze is found in it ({ $reason })
+error-read-corridors = it looks like a maze, not like a mask, but cannot be read: { $reason }
 error-read-parts = it has { $parts } separate parts; the largest has { $largest } cells
 error-read-walls = it has only walls
 error-read-alike = all of its blocks are alike: a maze has walls and floor

@@ -31,6 +31,7 @@ use self::block_maze::{NO_ENDS, maze};
 use self::decode::FileForm;
 use self::edges::{Fit, edges};
 use self::marks::{ColorMarks, marks};
+pub(crate) use self::outside::Plan;
 use self::raster::{Raster, Run};
 use self::sample::Found;
 pub use self::solution::{PictureForm, PictureSolution, draw_on_picture};
