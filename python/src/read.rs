@@ -1,5 +1,6 @@
 //! Reads mazes of others: files, bytes, texts and arrays.
 
+use std::io::Read;
 use std::path::PathBuf;
 
 use formats::{Format, Options, ReadError};
@@ -11,6 +12,10 @@ use pyo3::types::{PyBytes, PyString};
 use crate::errors::{invalid, not_generated, too_large};
 use crate::maze::PyMaze;
 
+/// The most cells of a maze, and bytes of a file, as `mazeater solve --maze` reads them.
+const MOST_CELLS: u64 = 256_000_000;
+const MOST_BYTES: u64 = 4 << 30;
+
 /// Reads a maze from a file, or from bytes, or from an array.
 #[pyfunction]
 #[pyo3(signature = (source, format=None, *, largest=false))]
@@ -18,7 +23,8 @@ pub(crate) fn read(py: Python<'_>, source: &Bound<'_, PyAny>, format: Option<&st
     let format: Option<Format> = format.map(str::parse).transpose().map_err(invalid)?;
     let (bytes, likely) = bytes_of(py, source)?;
     py.detach(|| {
-        let options = Options { format, likely, largest, are_ends_chosen: true, ..Options::default() };
+        let options =
+            Options { format, likely, largest, most_cells: MOST_CELLS, are_ends_chosen: true, ..Options::default() };
         let read = formats::read(&bytes, &options).map_err(refused)?;
         let about = read.to_string();
         let code = match read.code {
@@ -39,7 +45,13 @@ fn bytes_of(py: Python<'_>, source: &Bound<'_, PyAny>) -> PyResult<(Vec<u8>, Opt
         return Ok((saved(py, source)?, None));
     }
     let path: PathBuf = source.extract()?;
-    Ok((std::fs::read(&path)?, Format::suggested_by(&path)))
+    // A device has no length, and may have no end.
+    let mut bytes = Vec::new();
+    let length = std::fs::File::open(&path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if length as u64 > MOST_BYTES {
+        return Err(invalid(format!("it has more than {MOST_BYTES} bytes")));
+    }
+    Ok((bytes, Format::suggested_by(&path)))
 }
 
 /// The bytes of an array as NumPy saves it.

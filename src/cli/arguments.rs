@@ -5,16 +5,14 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use clap::{CommandFactory, Parser};
-use commands::campaign_file;
+use commands::{CommandError, ReadArgs, campaign_file};
 use files::Home;
-use maze::Cancel;
 use maze::code::checksum::crc32;
 use platform::clock;
 use race::date::{DateError, Day};
 use race::replay::{GhostError, MOST_BYTES};
 use race::shipped::TRACKS;
 use race::{Campaign, Difficulty, RaceCode, RaceText, Replay, Steering};
-use study::read;
 use text::{Language, Text};
 
 use crate::cli::Command;
@@ -83,9 +81,14 @@ pub struct Arguments {
     #[arg(long, value_name = "CODE", conflicts_with_all = ["campaign", "level"])]
     pub code: Option<String>,
 
-    /// Race in the maze of this file: a drawing of lines or blocks, a micromouse maze, or what `mazeater generate` writes.
+    /// Race in the maze of this file: a drawing of lines or blocks, a picture, an array, a graph, a micromouse maze, or what
+    /// `mazeater generate` writes.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["campaign", "level", "code"])]
     pub maze: Option<PathBuf>,
+
+    /// How that file is read.
+    #[command(flatten)]
+    pub read_args: ReadArgs,
 
     /// Start the daily race, which is the same for everybody, of today or of a date such as 2026-11-20.
     #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = TODAY, conflicts_with_all = ["campaign", "level", "code", "maze"])]
@@ -111,18 +114,18 @@ impl Arguments {
     }
 
     /// Converts the arguments to a launch configuration. The error is one line.
-    pub fn config(&self) -> Result<LaunchConfig, String> {
+    pub fn config(&self) -> Result<LaunchConfig, CommandError> {
         let link = self.code.as_deref().map(race_of).transpose();
         self.config_of(link.map_err(|why| format!("--code <CODE>: {why}"))?)
     }
 
     /// Like [`Self::config`], for the race or the replay of a link instead of `--code`.
-    pub(super) fn config_of(&self, link: Option<RaceLink>) -> Result<LaunchConfig, String> {
+    pub(super) fn config_of(&self, link: Option<RaceLink>) -> Result<LaunchConfig, CommandError> {
         let campaign = campaign_file::load(self.campaign.as_deref())?;
         let tracks = Campaign::from_ron(TRACKS).map_err(|error| format!("the built-in tracks: {error}"))?;
         let last = campaign.last_level();
         if let Some(level) = self.level.filter(|&level| level < 1 || level > last) {
-            return Err(format!("--level must be 1 to {last}, not {level}"));
+            return Err(format!("--level must be 1 to {last}, not {level}").into());
         }
         // `--difficulty` overrides that of the link and of its code.
         let link = link.map(|link| RaceLink { difficulty: self.difficulty.or(link.difficulty), ..link });
@@ -135,7 +138,7 @@ impl Arguments {
         };
         let difficulty = self.difficulty.or(link.as_ref().and_then(|link| link.difficulty)).or(of_code);
         let day = self.daily.map(|day| RaceMode::Daily(day.0.unwrap_or_else(clock::now)));
-        let maze = self.maze.as_deref().map(race_in_file).transpose()?;
+        let maze = self.maze.as_deref().map(|file| self.read_args.race_in(file).map(RaceMode::of_code)).transpose()?;
         let mut race = race.or(day).or(maze);
         let ghost = self.ghost.as_deref().map(|file| read_ghost(file).map(Arc::new)).transpose()?;
         let mut ghost_plan = None;
@@ -147,7 +150,7 @@ impl Arguments {
                 Some(plan) if ghost.code().may_be_in(&plan) => {
                     ghost_plan = Some(plan).filter(|plan| plan.rank.is_some());
                 }
-                Some(_) => return Err(refused(file, &GhostError::OtherMaze.to_string())),
+                Some(_) => return Err(refused(file, &GhostError::OtherMaze.to_string()).into()),
                 None => race = Some(RaceMode::of_code(ghost.code().clone())),
             }
         }
@@ -207,12 +210,6 @@ fn race_of(text: &str) -> Result<RaceLink, String> {
     }
 }
 
-/// The race in the maze of a file. The error is one line.
-fn race_in_file(file: &Path) -> Result<RaceMode, String> {
-    let race = read::file(file, &Cancel::never()).and_then(read::race_in);
-    race.map(RaceMode::of_code).map_err(|why| maze::sanitize::one_line(&format!("--maze <FILE>: {}", why.english())))
-}
-
 /// Reads a replay file. The error is one line.
 fn read_ghost(file: &Path) -> Result<Replay, String> {
     let bytes = files::read(file, MOST_BYTES as u64);
@@ -235,7 +232,8 @@ mod tests {
     }
 
     fn config(arguments: &[&str]) -> Result<LaunchConfig, String> {
-        Arguments::try_parse_from([&["mazeater"], arguments].concat()).map_err(|error| error.to_string())?.config()
+        let arguments = Arguments::try_parse_from([&["mazeater"], arguments].concat());
+        arguments.map_err(|error| error.to_string())?.config().map_err(|error| error.message().to_owned())
     }
 
     #[test]
@@ -401,7 +399,7 @@ mod tests {
     fn invalid_level_error_names_the_allowed_range() {
         for level in ["0", "41", "4294967295"] {
             let arguments = Arguments::parse_from(["mazeater", "--level", level]);
-            assert!(arguments.config().unwrap_err().contains("1 to 40"));
+            assert!(arguments.config().unwrap_err().message().contains("1 to 40"));
         }
     }
 }

@@ -26,7 +26,7 @@ pub fn launch(address: &str) -> LaunchConfig {
     let opened = LevelsOpened::in_text(address).map(|levels| levels.map(Start::Levels));
     let opened = opened.or_else(|| Some(TaskOpened::in_text(address)?.map(Start::Task))).transpose();
     let started = opened.and_then(|opened| Ok((link?, opened))).and_then(|((link, moment), opened)| {
-        let config = none.config_of(link).map_err(|why| Text::foreign(&why))?;
+        let config = none.config_of(link).map_err(|why| Text::foreign(why.message()))?;
         let start = match (config.start, moment, opened) {
             (_, _, Some(opened)) => opened,
             (_, Some(moment), None) => Start::Lab(Some(moment.into())),

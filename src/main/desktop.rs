@@ -30,7 +30,10 @@ pub(super) fn run() -> ExitCode {
     let moment = arguments.command.as_ref().and_then(Command::moment);
     let mut config = match arguments.config() {
         Ok(config) => config,
-        Err(why) => return refuse(&why, 2),
+        Err(error) => {
+            console::tell(error.message());
+            return error.exit_code();
+        }
     };
     if let Some(note) = arguments.note() {
         eprintln!("mazeater: {note}");

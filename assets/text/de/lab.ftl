@@ -303,7 +303,7 @@ lab-redo-hint = Strg+Y
 # Files
 lab-field-file = Datei
 lab-field-file-empty = Pfad eingeben
-lab-field-file-hint = Ein Irrgarten als Text oder JSON, eine Maske als Text oder PNG oder eine Aufzeichnung. Sie lässt sich auch auf das Fenster ziehen.
+lab-field-file-hint = Ein Irrgarten als Text, JSON, Bild, Feld von NumPy, Graph oder Micromouse-Datei, eine Maske als Text oder PNG oder eine Aufzeichnung. Sie lässt sich auch auf das Fenster ziehen.
 lab-open-last-race = Letztes Rennen öffnen
 lab-open-last-race-hint = Sein Irrgarten. Das Rennen lässt sich in einen Druck zeichnen.
 lab-last-race-opened = Der Irrgarten des letzten Rennens: { $player }

@@ -303,7 +303,7 @@ lab-redo-hint = Control+Y
 # Files
 lab-field-file = File
 lab-field-file-empty = type a path
-lab-field-file-hint = A maze as text or JSON, a mask as text or PNG, or a replay. You can also drop it on the window.
+lab-field-file-hint = A maze as text, JSON, picture, array, graph or micromouse file, a mask as text or PNG, or a replay. You can also drop it on the window.
 lab-open-last-race = Open the last race
 lab-open-last-race-hint = Its maze. The race can be drawn into a print.
 lab-last-race-opened = The maze of the last race: { $player }

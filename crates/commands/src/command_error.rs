@@ -49,6 +49,13 @@ impl From<text::Text> for CommandError {
     }
 }
 
+/// A line about arguments.
+impl From<String> for CommandError {
+    fn from(line: String) -> Self {
+        Self::Arguments(line)
+    }
+}
+
 /// The size is an argument, so a maze that does not fit in memory is an argument error.
 impl From<maze::GenerateError> for CommandError {
     fn from(error: maze::GenerateError) -> Self {

@@ -21,7 +21,7 @@ pub(crate) struct EndsArgs {
     start: Option<TypedCell>,
     /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: by --ends, the cell marked G, the goal of a
     /// race's code, or the last cell; on a torus the cell farthest from the start. Given several times, the goal is the
-    /// nearest of them along the passages
+    /// nearest of them along the passages, and solvers that walk may pass others on the way
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
     goal: Vec<TypedCell>,
     #[arg(long, value_name = "RULE", help = names("Rule for start and goal", &Endpoints::ALL))]
@@ -109,7 +109,13 @@ impl EndsArgs {
             (_, None) => ends.1,
         };
         let ends = (start.unwrap_or(ends.0), goal);
-        let openings = if self.are_open() { opened(grid, ends)? } else { built.openings };
+        let openings = if self.are_open() {
+            opened(grid, ends)?
+        } else if ends == built.ends {
+            built.openings
+        } else {
+            moved(grid, built.openings, ends)?
+        };
         let goals = goals.to_vec();
         Ok(BuiltMaze { ends, goals, openings, ..built })
     }
@@ -123,6 +129,17 @@ fn opened(grid: &AnyGrid, ends: (Cell, Cell)) -> Result<Openings, CommandError> 
         return Err(CommandError::Arguments(why.to_owned()));
     }
     Ok(openings)
+}
+
+/// The openings of a file, moved to another start and goal: readers would take the old ones for these.
+fn moved(grid: &AnyGrid, openings: Openings, ends: (Cell, Cell)) -> Result<Openings, OutOfMemory> {
+    if openings.is_none() {
+        return Ok(openings);
+    }
+    let known = |cell: Cell| [openings.entrance, openings.exit].into_iter().flatten().find(|opening| opening.0 == cell);
+    let at = Openings::at(grid, ends.0, ends.1)?;
+    let entrance = known(ends.0).or(at.entrance);
+    Ok(Openings { entrance, exit: known(ends.1).or(at.exit).filter(|exit| Some(*exit) != entrance) })
 }
 
 /// The first of the cells farthest from another along the passages.

@@ -51,6 +51,7 @@ mod qr_args;
 mod questions;
 mod race;
 mod rank;
+mod read_args;
 mod replay;
 #[cfg(not(target_arch = "wasm32"))]
 mod rooms;
@@ -84,6 +85,7 @@ pub use print::PrintArgs;
 pub use questions::QuestionsArgs;
 pub use race::RaceArgs;
 pub use rank::RankArgs;
+pub use read_args::ReadArgs;
 pub use replay::ReplayArgs;
 #[cfg(not(target_arch = "wasm32"))]
 pub use rooms::RoomsArgs;

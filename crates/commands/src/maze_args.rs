@@ -10,8 +10,8 @@ use files::random;
 use formats::{Options, ReadError};
 use maze::generate::MazeStyle;
 use maze::{
-    Algorithm, AnyGrid, CellShape, Code, CodeError, Fraction, Generator, LinkShares, Mask, Recipe, Root, RootError,
-    Seed, SizeError, Symmetry, Wrap,
+    Algorithm, AnyGrid, Cancel, CellShape, Code, CodeError, Fraction, Generator, LinkShares, Mask, Recipe, Root,
+    RootError, Seed, SizeError, Symmetry, Wrap,
 };
 use race::{Endpoints, RaceCode, RaceCodeError, RaceText};
 use thiserror::Error;
@@ -46,6 +46,9 @@ pub(crate) struct MazeArgs {
     /// line per row (. for a cell, # for none) or a PNG picture with a pixel per cell (light pixels are cells)
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
+    /// Take the file of --mask as a mask even if it looks like a maze: another maze then fills its corridors
+    #[arg(long, requires = "mask")]
+    mask_corridors: bool,
     /// Use the letters of a text as a mask, as large as the size allows. Default size: as wide as the text, 24 rows
     #[arg(long, value_name = "TEXT", conflicts_with = "mask")]
     mask_text: Option<String>,
@@ -81,7 +84,8 @@ pub(crate) struct MazeArgs {
     /// are the same however they were typed. Default: a random seed, which is printed
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     seed: Option<String>,
-    /// The code of a maze, or of a race for its maze, start and goal. Replaces grid, size, algorithm, seed and style
+    /// The code of a maze, or of a race for its maze, start and goal; capitals count. Replaces grid, size, algorithm, seed
+    /// and style
     #[arg(long, value_name = "CODE", conflicts_with_all = PARTS)]
     code: Option<CodeArg>,
 }
@@ -148,11 +152,12 @@ pub fn textbook_names<T: Display>(what: &str, all: &[T], such_as: &str) -> Strin
 }
 
 /// The arguments that a code replaces.
-pub(crate) const PARTS: [&str; 14] = [
+pub(crate) const PARTS: [&str; 15] = [
     "grid",
     "size",
     "wrap",
     "mask",
+    "mask_corridors",
     "mask_text",
     "algorithm",
     "straightness",
@@ -229,7 +234,7 @@ impl MazeArgs {
         }
         let mask = match &self.mask_text {
             Some(text) => Some(self.text_mask(text)?),
-            None => self.mask.as_deref().map(read_mask).transpose()?,
+            None => self.mask.as_deref().map(|path| read_mask(path, self.mask_corridors)).transpose()?,
         };
         let default = || match (&mask, self.grid) {
             (Some(mask), _) => mask.size().to_string(),
@@ -290,24 +295,38 @@ pub(crate) fn report_seed(drawn: Option<String>) {
 /// its size before it is read.
 pub(crate) const MAX_FILE_BYTES: u64 = 4 << 30;
 
-/// Reads a mask from a picture or a text file.
-fn read_mask(path: &Path) -> Result<Mask, CommandError> {
+/// Reads a mask from a picture or a text file. A maze is refused, unless corridors are allowed.
+fn read_mask(path: &Path, may_have_corridors: bool) -> Result<Mask, CommandError> {
     let name = path.display();
     let refused = |why: &dyn Display| CommandError::Arguments(format!("--mask <FILE>: {why}"));
     let bytes =
         files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
     // A maze that is drawn would become the mask of its corridors, with another maze in them.
-    match formats::read(&bytes, &Options { most_cells: MOST_MASK_CELLS, ..Options::default() }) {
-        Ok(read) if read.looks_like_maze()? => {
-            return Err(refused(&format!("'{name}' is a maze ({read}): read it with --maze")));
+    let is_maze = |what: &dyn Display| {
+        refused(&format!("'{name}' {what}: read it with --maze, or fill its corridors with --mask-corridors"))
+    };
+    let seen = if may_have_corridors {
+        None
+    } else {
+        match formats::read(&bytes, &Options { most_cells: MOST_MASK_CELLS, ..Options::default() }) {
+            Ok(read) if read.looks_like_maze()? => return Err(is_maze(&format!("is a maze ({read})"))),
+            Err(error @ ReadError::Damaged(_)) => return Err(refused(&format!("'{name}': {error}"))),
+            Ok(read) => Some(read.to_string()),
+            Err(error) => Some(error.to_string()),
         }
-        Err(error @ ReadError::Damaged(_)) => return Err(refused(&format!("'{name}': {error}"))),
-        _ => {}
+    };
+    let mask: Mask = if Mask::is_png(&bytes) {
+        Mask::from_png(Cursor::new(bytes), MOST_MASK_CELLS).map_err(|error| refused(&format!("'{name}': {error}")))?
+    } else {
+        let text =
+            str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;
+        text.parse().map_err(|error| refused(&format!("'{name}': {error}")))?
+    };
+    // So would a maze that was refused, or was read pixel by pixel.
+    match seen {
+        Some(seen) if formats::has_corridors(&mask, &Cancel::never()).map_err(|error| refused(&error))? => {
+            Err(is_maze(&format!("looks like a maze ({seen})")))
+        }
+        _ => Ok(mask),
     }
-    if Mask::is_png(&bytes) {
-        return Mask::from_png(Cursor::new(bytes), MOST_MASK_CELLS)
-            .map_err(|error| refused(&format!("'{name}': {error}")));
-    }
-    let text = str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;
-    text.parse().map_err(|error| refused(&format!("'{name}': {error}")))
 }

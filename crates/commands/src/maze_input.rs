@@ -14,11 +14,15 @@ use race::goals::nearest_goal;
 
 use crate::CommandError;
 use crate::input;
-use crate::maze_args::{MAX_FILE_BYTES, MOST_MASK_CELLS as MOST_CELLS, MazeArgs, PARTS, names};
+use crate::maze_args::{MAX_FILE_BYTES, MazeArgs, PARTS};
 use crate::maze_output::OutputArgs;
 use crate::memory;
 use crate::output::eprint_line;
 use crate::progress_line::ProgressLine;
+use crate::read_args::ReadArgs;
+
+/// The most cells of a maze that is read: those of a picture of 16,000 by 16,000 blocks, which takes about 2 GB.
+const MOST_CELLS: u64 = 256_000_000;
 
 /// Arguments that define a maze or name a file with one.
 #[derive(Args, Clone, Debug)]
@@ -30,11 +34,8 @@ pub(crate) struct MazeInput {
     /// micromouse maze, or what 'mazeater generate' writes; docs/formats.md lists them
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
     maze: Option<PathBuf>,
-    #[arg(long, value_name = "FORMAT", requires = "maze", help = names("The format of the file of --maze, if it cannot be found out", Format::ALL))]
-    from: Option<Format>,
-    /// Use the largest part of a maze that has several
-    #[arg(long, requires = "maze")]
-    largest: bool,
+    #[command(flatten)]
+    read_args: ReadArgs,
 }
 
 impl MazeInput {
@@ -80,10 +81,10 @@ impl MazeInput {
         let bytes =
             input::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
         let options = Options {
-            format: self.from,
+            format: self.read_args.from,
             likely: Format::suggested_by(path),
             most_cells: MOST_CELLS,
-            largest: self.largest,
+            largest: self.read_args.largest,
             are_ends_chosen,
             ..Options::default()
         };

@@ -129,7 +129,11 @@ impl MazeOutput {
         let drawing = Drawing::of(&self.maze, style).ok_or_else(|| WriteError::Drawing(NO_TEXT.to_owned()))?;
         let (start, goal) = self.ends;
         let drawing = drawing.openings(self.openings).doors(&self.doors);
-        let drawing = if self.marked { drawing.start(start).goal(goal).solution(&self.solution) } else { drawing };
+        let drawing = if self.marked {
+            drawing.start(start).goal(goal).other_goals(&self.goals).solution(&self.solution)
+        } else {
+            drawing
+        };
         Ok(writeln!(out, "{drawing}")?)
     }
 
@@ -354,6 +358,11 @@ impl MazeWriter<'_> {
     /// Writes a maze. Documents are written by [`Self::finish`].
     pub(crate) fn add(&mut self, maze: MazeOutput) -> Result<(), CommandError> {
         let is_first = self.written == 0;
+        if let (true, MazeFormat::Other(format)) = (is_first, self.format)
+            && let Some(line) = format.lost_ends(&maze.written())
+        {
+            eprint_line(&line);
+        }
         let cell = self.cell.unwrap_or(Solid::default().cell);
         self.written += 1;
         let text = |out: &mut dyn Write, style| {

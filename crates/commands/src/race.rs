@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use clap::Args;
-use maze::sanitize::{excerpt, one_line};
+use maze::sanitize::excerpt;
 use maze::{Cancel, Seed};
 use race::bot::Skill;
 use race::bot_results::{BotOutcome, BotResults, outcomes};
@@ -13,13 +13,13 @@ use race::career::RACES;
 use race::chase::longest_standstill;
 use race::units::{CELL, TICKS_PER_SECOND, TOP_SPEED};
 use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, Rating, Ticks};
-use study::read;
 
 use crate::CommandError;
 use crate::campaign_file;
 use crate::career;
 use crate::output::{Destination, seconds};
 use crate::progress_line::ProgressLine;
+use crate::read_args::ReadArgs;
 use crate::table_formats::TableFormat;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -42,6 +42,8 @@ pub struct RaceArgs {
     /// Race in the maze of this file instead of a level, against one eater, as 'mazeater --maze' does
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "campaign"])]
     maze: Option<PathBuf>,
+    #[command(flatten)]
+    read_args: ReadArgs,
     /// Difficulty: matched, easy, normal, hard or merciless. Matched: against a rating as after 60 races of
     /// 'mazeater career' with the same bot and seed
     #[arg(long, value_name = "NAME", default_value = "normal", value_parser = difficulty)]
@@ -53,7 +55,7 @@ pub struct RaceArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     #[arg(allow_negative_numbers = true)]
     runs: u32,
-    /// Any text. The same seed gives the same races
+    /// Any text; capitals count. The same seed gives the same races
     #[arg(long, value_name = "TEXT", default_value = "races", allow_hyphen_values = true)]
     seed: String,
     /// Format of the table. Default: by the ending of --out, or text
@@ -116,7 +118,7 @@ impl RaceArgs {
     /// The races, each with what its row begins with: the number of its level.
     fn plans(&self, campaign: &Campaign) -> Result<Vec<(String, LevelPlan)>, CommandError> {
         if let Some(file) = &self.maze {
-            return Ok(vec![("maze".to_owned(), plan_in(file)?)]);
+            return Ok(vec![("maze".to_owned(), self.plan_in(file)?)]);
         }
         let last = campaign.last_level();
         let levels = match self.level {
@@ -128,6 +130,13 @@ impl RaceArgs {
             }
         };
         Ok(levels.map(|number| (number.to_string(), campaign.level(number).clone())).collect())
+    }
+
+    /// The race in the maze of a file, with the name of the file.
+    fn plan_in(&self, file: &Path) -> Result<LevelPlan, CommandError> {
+        let race = self.read_args.race_in(file)?;
+        let name = file.file_stem().unwrap_or(file.as_os_str()).to_string_lossy();
+        Ok(LevelPlan { name: excerpt(&name), ..race.plan() })
     }
 
     /// Runs all races of a level on all processors. The results do not depend on the number of threads.
@@ -148,14 +157,6 @@ impl RaceArgs {
                 .map(|all| all.concat())
         })
     }
-}
-
-/// The race in the maze of a file, with the name of the file.
-fn plan_in(file: &Path) -> Result<LevelPlan, CommandError> {
-    let race = read::file(file, &Cancel::never()).and_then(read::race_in);
-    let race = race.map_err(|why| CommandError::Arguments(one_line(&format!("--maze <FILE>: {}", why.english()))))?;
-    let name = file.file_stem().unwrap_or(file.as_os_str()).to_string_lossy();
-    Ok(LevelPlan { name: excerpt(&name), ..race.plan() })
 }
 
 /// Times and speeds of a level. All empty for several levels together.

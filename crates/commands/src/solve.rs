@@ -158,10 +158,10 @@ impl SolveArgs {
 
     /// Writes how the maze is solved: an animation, or its steps. Returns whether a path was found.
     fn show_work(&self, built: BuiltMaze, solver: Solver) -> Result<bool, CommandError> {
-        let BuiltMaze { maze, code, ends, .. } = built;
+        let BuiltMaze { maze, code, ends, goals, .. } = built;
         if let Some(output) = self.output.animation() {
             let animation = Animation::of_solver(&maze, ends, self.strategy(solver), &Palette::default());
-            self.output.write_animation(animation, output)?;
+            self.output.write_animation(animation.map(|animation| animation.other_goals(goals)), output)?;
             return Ok(solve(&maze, ends.0, ends.1, self.strategy(solver), &mut ())?.found());
         }
         let mut trace = Trace::default();

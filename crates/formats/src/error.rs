@@ -58,6 +58,9 @@ pub enum ReadError {
     /// The number of characters per cell cannot be determined.
     #[error("its posts are not at equal distances: a cell has one to seven characters between two posts")]
     Pitch,
+    /// It is a JPEG photograph without a maze.
+    #[error("it is a JPEG photograph, and no maze is found in it: {0}")]
+    Photograph(&'static str),
     /// It has too many lines or too long ones.
     #[error("it has {width} x {height} cells: each side must have 1 to 65535")]
     Size {

@@ -6,7 +6,7 @@
 //! - [`text`] turns bytes into text: UTF-8, UTF-16, any line ends, Markdown fences, quotes.
 //! - Pictures (PNG, GIF, BMP and JPEG) are read as blocks, as lines between cells, or as places of a pixel each.
 //! - [`draw_on_picture`] draws a solution on the picture that its maze was read from.
-//! - [`looks_like_maze`] distinguishes a maze of blocks from a filled shape.
+//! - [`looks_like_maze`] distinguishes a maze of blocks from a filled shape, and [`has_corridors`] one of any scale.
 //! - [`blocks`] holds mazes of blocks, each a wall or floor, from texts, arrays and pictures.
 //!
 //! ```
@@ -19,6 +19,7 @@
 //! ```
 
 pub mod blocks;
+mod corridors;
 mod error;
 mod format;
 mod gaps;
@@ -41,6 +42,7 @@ mod read_maze;
 pub mod text;
 mod write;
 
+pub use self::corridors::has_corridors;
 pub use self::error::ReadError;
 pub use self::format::{Format, UnknownFormat};
 pub use self::kind::FileKind;

@@ -8,6 +8,8 @@ use crate::error::ReadError;
 #[derive(Debug)]
 pub(crate) struct Parts {
     width: usize,
+    /// 1 if corners join, 0 if they do not.
+    reach: usize,
     /// The first run of each row, and the number of runs.
     rows: Vec<u32>,
     /// The first block of each run, counted in its row, and its length.
@@ -20,10 +22,37 @@ pub(crate) struct Parts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Part(u32);
 
+/// The blocks of a part, and the rectangle around it: its first and last column and row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extent {
+    pub(crate) blocks: u32,
+    pub(crate) left: u16,
+    pub(crate) right: u16,
+    pub(crate) top: u16,
+    pub(crate) bottom: u16,
+}
+
+impl Extent {
+    /// Its longer side.
+    pub(crate) fn longest(&self) -> usize {
+        usize::from((self.right - self.left).max(self.bottom - self.top)) + 1
+    }
+}
+
 impl Parts {
     /// Finds the parts, row by row: O(n) time in practice, and 8 bytes for each run.
     pub(crate) fn of(floor: &[bool], width: usize, cancel: &Cancel) -> Result<Self, ReadError> {
-        let mut parts = Self { width, rows: vec![0], runs: Vec::new(), joined: Vec::new() };
+        Self::joined_within(0, floor, width, cancel)
+    }
+
+    /// As [`Self::of`], and blocks that touch by a corner alone are joined too.
+    pub(crate) fn with_corners(floor: &[bool], width: usize, cancel: &Cancel) -> Result<Self, ReadError> {
+        Self::joined_within(1, floor, width, cancel)
+    }
+
+    /// Joins runs of neighboring rows that overlap, or are at most `reach` blocks from that.
+    fn joined_within(reach: usize, floor: &[bool], width: usize, cancel: &Cancel) -> Result<Self, ReadError> {
+        let mut parts = Self { width, reach, rows: vec![0], runs: Vec::new(), joined: Vec::new() };
         let (mut above, mut checks) = (0, cancel.checks()?);
         for row in floor.chunks_exact(width) {
             checks.look()?;
@@ -41,11 +70,11 @@ impl Parts {
         self.runs.push((first as u16, (end - first) as u16));
         let run = self.joined.len() as u32;
         // The last run above that touches this one may touch the next one too.
-        while *above < here && self.end(*above) <= first {
+        while *above < here && self.end(*above) + self.reach <= first {
             *above += 1;
         }
         let mut touching = *above;
-        if touching < here && usize::from(self.runs[touching].0) < end {
+        if touching < here && usize::from(self.runs[touching].0) < end + self.reach {
             // The first one has joined no part yet.
             let root = self.root(touching as u32);
             self.joined.push(root);
@@ -53,7 +82,7 @@ impl Parts {
         } else {
             self.joined.push(run);
         }
-        while touching < here && usize::from(self.runs[touching].0) < end {
+        while touching < here && usize::from(self.runs[touching].0) < end + self.reach {
             self.join(touching as u32, run);
             touching += 1;
         }
@@ -104,6 +133,24 @@ impl Parts {
             }
         }
         (parts, largest)
+    }
+
+    /// The number of blocks of each part, and the rectangle around it.
+    pub(crate) fn extents(&mut self) -> Vec<Extent> {
+        let mut extents: Vec<Option<Extent>> = vec![None; self.runs.len()];
+        for row in 0..self.rows.len() - 1 {
+            for run in self.rows[row]..self.rows[row + 1] {
+                let root = self.root(run) as usize;
+                let (left, length) = self.runs[run as usize];
+                let new = Extent { blocks: 0, left, right: left, top: row as u16, bottom: row as u16 };
+                let extent = extents[root].get_or_insert(new);
+                extent.blocks += u32::from(length);
+                extent.left = extent.left.min(left);
+                extent.right = extent.right.max(left + length - 1);
+                extent.bottom = row as u16;
+            }
+        }
+        extents.into_iter().flatten().collect()
     }
 
     /// The number of blocks in all parts.
@@ -174,8 +221,8 @@ mod tests {
 
     use super::*;
 
-    /// The part of each block by a flood from each.
-    fn flooded(floor: &[bool], width: usize) -> Vec<Option<usize>> {
+    /// The part of each block by a flood from each, also by corners.
+    fn flooded(floor: &[bool], width: usize, by_corners: bool) -> Vec<Option<usize>> {
         let mut parts = vec![None; floor.len()];
         for first in 0..floor.len() {
             let mut waiting = vec![first];
@@ -184,10 +231,12 @@ mod tests {
                     continue;
                 }
                 parts[block] = Some(first);
-                waiting.extend([block.checked_sub(width), Some(block + width)].into_iter().flatten());
-                waiting.extend((block % width > 0).then(|| block - 1));
-                waiting.extend((block % width + 1 < width).then(|| block + 1));
-                waiting.retain(|&block| block < floor.len());
+                let (column, row) = (block % width, block / width);
+                let near = (0..floor.len()).filter(|other| {
+                    let (across, down) = ((other % width).abs_diff(column), (other / width).abs_diff(row));
+                    if by_corners { across.max(down) == 1 } else { across + down == 1 }
+                });
+                waiting.extend(near);
             }
         }
         parts
@@ -199,10 +248,12 @@ mod tests {
             width in 1_usize..12,
             height in 1_usize..12,
             seed in proptest::collection::vec(any::<bool>(), 144),
+            by_corners in any::<bool>(),
         ) {
             let floor = &seed[..width * height];
-            let expected = flooded(floor, width);
-            let mut parts = Parts::of(floor, width, &Cancel::never()).unwrap();
+            let expected = flooded(floor, width, by_corners);
+            let of = if by_corners { Parts::with_corners } else { Parts::of };
+            let mut parts = of(floor, width, &Cancel::never()).unwrap();
             let found: Vec<Option<Part>> = (0..floor.len() as u32).map(|block| parts.at(block)).collect();
             for (one, other) in (0..floor.len()).flat_map(|one| (0..floor.len()).map(move |other| (one, other))) {
                 prop_assert_eq!(found[one] == found[other], expected[one] == expected[other]);
@@ -212,6 +263,11 @@ mod tests {
             let (number, most) = parts.largest();
             prop_assert_eq!(number as usize, (0..floor.len()).filter(|&first| count(first) > 0).count());
             prop_assert_eq!(most.map_or(0, |(_, blocks)| blocks as usize), largest);
+            let extents = parts.extents();
+            prop_assert_eq!(extents.len(), number as usize);
+            prop_assert_eq!(extents.iter().map(|extent| u64::from(extent.blocks)).sum::<u64>(), parts.blocks());
+            let size = |extent: &Extent| (extent.right - extent.left + 1).max(extent.bottom - extent.top + 1);
+            prop_assert!(extents.iter().all(|extent| usize::from(size(extent)) == extent.longest()));
             if let Some((part, _)) = most {
                 let mut kept = floor.to_vec();
                 parts.keep_only(part, &mut kept);

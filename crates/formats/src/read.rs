@@ -45,7 +45,8 @@ pub fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> 
             let read = json::read_with(trimmed, options.most_cells, options.cancel)?;
             let cell = |opening: Option<Opening>| opening.map(|(cell, _)| cell);
             let start = read.ends.0.or(cell(read.openings.entrance));
-            let goals = read.ends.1.or(cell(read.openings.exit)).into_iter().collect();
+            let goal = read.ends.1.or(cell(read.openings.exit));
+            let goals = if read.goals.is_empty() { goal.into_iter().collect() } else { read.goals };
             let (maze, code, openings) = (read.maze, read.code, read.openings);
             Ok(ReadMaze { format: Format::Json, maze, code, start, goals, openings, notes: Vec::new(), place: None })
         }

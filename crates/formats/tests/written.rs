@@ -214,6 +214,34 @@ proptest! {
         prop_assert_eq!(found.start, found.openings.entrance.map(|(cell, _)| cell));
     }
 
+    /// A form without marks says so, unless readers find start and goals by themselves.
+    #[test]
+    fn ends_that_are_not_reported_as_lost_are_read_back(case in plain(9), by_gaps: bool) {
+        let Case { maze, openings, .. } = &case;
+        let last = Cell(maze.grid().cells() - 1);
+        let (start, goal) = match (openings.entrance, openings.exit) {
+            (Some(one), Some(other)) if by_gaps => (one.0, other.0),
+            _ => (Cell(0), last),
+        };
+        let goals = [goal];
+        let written = WrittenMaze { maze, start: Some(start), goals: &goals, openings: *openings };
+        for format in [WriteFormat::Rows, WriteFormat::Npy, WriteFormat::Underscores] {
+            let mut out = Vec::new();
+            if format.lost_ends(&written).is_some() || write(&mut out, format, &written).is_err() {
+                continue;
+            }
+            let found = read(&out, &Options::default()).unwrap();
+            let cells = found.maze.grid().cells();
+            let ends = (found.start.unwrap_or(Cell(0)), found.goals.first().copied().unwrap_or(Cell(cells - 1)));
+            let steps = length(maze, start, &goals).unwrap();
+            let expected = match format {
+                WriteFormat::Underscores => steps,
+                _ => 2 * steps + if openings.is_none() { 0 } else { 2 },
+            };
+            prop_assert_eq!(length(&found.maze, ends.0, &[ends.1]), Some(expected), "{:?}: {:?}", format, written);
+        }
+    }
+
     #[test]
     fn blocks_of_cells_are_read_back_twice_as_long(case in plain(9)) {
         let written = case.written(WriteFormat::Blocks);
@@ -261,7 +289,7 @@ proptest! {
 
     #[test]
     fn graphs_of_squares_are_read_back(case in prop_oneof![plain(9), masked()]) {
-        let figure = Figure::new(&case.maze).start(case.start).goal(case.goals[0]);
+        let figure = Figure::new(&case.maze).start(case.start).goal(case.goals[0]).other_goals(&case.goals);
         let (mut as_dot, mut as_xml) = (Vec::new(), Vec::new());
         dot::write(&mut as_dot, &figure).unwrap();
         graphml::write(&mut as_xml, &figure).unwrap();
@@ -270,7 +298,7 @@ proptest! {
             // A shape may have no cell in its first column or row.
             prop_assert_eq!(found.maze.passages(), case.maze.passages());
             prop_assert!(case.maze.cells().all(|cell| case.maze.open(cell) == found.maze.open(cell)));
-            prop_assert_eq!((found.start, &found.goals[..]), (Some(case.start), &case.goals[..1]));
+            prop_assert_eq!((found.start, &found.goals[..]), (Some(case.start), &case.goals[..]));
         }
     }
 
@@ -428,6 +456,29 @@ fn graphs_that_are_on_no_square_grid_are_refused_by_name() {
         graphml::write(&mut text, &Figure::new(&maze)).unwrap();
         let told = told(std::str::from_utf8(&text).unwrap());
         assert!(told.starts_with("it is a graph that is not read: ") && told.lines().count() == 1, "{told}");
+    }
+}
+
+#[test]
+fn lost_ends_are_reported() {
+    let maze = grown(Square::new(size(16, 16)), Algorithm::Wilson, false, 1);
+    let gaps = Openings { entrance: Some((Cell(3), Square::NORTH)), exit: Some((Cell(250), Square::SOUTH)) };
+    let usual = [Cell(119), Cell(120), Cell(135), Cell(136)];
+    for (start, goals, openings, lost) in [
+        (0, &[Cell(255)][..], Openings::NONE, ""),
+        (3, &[Cell(250)], gaps, "maz num"),
+        (250, &[Cell(3)], gaps, "rows npy bmp underscores maz num"),
+        (0, &[Cell(255), Cell(7)], Openings::NONE, "rows npy bmp underscores maz num"),
+        (0, &[Cell(255)], gaps, "rows npy bmp underscores"),
+        (240, &usual, Openings::NONE, "rows npy bmp underscores"),
+    ] {
+        let written = WrittenMaze { maze: &maze, start: Some(Cell(start)), goals, openings };
+        for &format in WriteFormat::ALL {
+            let line = format.lost_ends(&written);
+            let is_lost = lost.split(' ').any(|name| name == format.name());
+            assert_eq!(line.is_some(), is_lost, "{format:?} from {start} to {goals:?}: {line:?}");
+            assert!(line.is_none_or(|line| line.starts_with(format.name()) && line.ends_with("are left out")));
+        }
     }
 }
 

@@ -31,6 +31,7 @@ use self::block_maze::{NO_ENDS, maze};
 use self::decode::FileForm;
 use self::edges::{Fit, edges};
 use self::marks::{ColorMarks, marks};
+pub(crate) use self::outside::Plan;
 use self::raster::{Raster, Run};
 use self::sample::Found;
 pub use self::solution::{PictureForm, PictureSolution, draw_on_picture};
@@ -75,6 +76,23 @@ pub(crate) fn is_picture(bytes: &[u8]) -> bool {
 /// Reads a picture.
 pub(crate) fn read(bytes: &[u8], options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let form = FileForm::of(bytes).ok_or(ReadError::NoMaze)?;
+    let read = drawn_or_photographed(bytes, form, options);
+    read.map_err(|error| if form == FileForm::Jpeg { of_jpeg(error) } else { error })
+}
+
+/// Of a JPEG picture, an error without anything to do about it says that it is a photograph.
+fn of_jpeg(error: ReadError) -> ReadError {
+    match error {
+        ReadError::Unclear(why) if ![NO_ENDS, pixels::NO_ENDS_OF_SOFT, UNCLEAR, OUTSIDE, PHOTO].contains(&why) => {
+            ReadError::Photograph(why)
+        }
+        ReadError::NoContrast => ReadError::Photograph("it has too little contrast to tell walls from floor"),
+        error => error,
+    }
+}
+
+/// Reads a maze that was drawn, or else photographed.
+fn drawn_or_photographed(bytes: &[u8], form: FileForm, options: &Options<'_>) -> Result<ReadMaze, ReadError> {
     let found = of_raster(decode::decode(form, bytes, options)?, true, options);
     let may_be_photo = match &found {
         Ok(found) => !photo::is_of_cells(found, options),

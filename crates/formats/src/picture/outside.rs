@@ -13,9 +13,9 @@ const LEAST_WALLED: usize = 8;
 
 /// The floor and walls of a picture, and its width.
 #[derive(Clone, Copy)]
-pub(super) struct Plan<'p> {
-    pub(super) floor: &'p [bool],
-    pub(super) width: usize,
+pub(crate) struct Plan<'p> {
+    pub(crate) floor: &'p [bool],
+    pub(crate) width: usize,
 }
 
 impl Plan<'_> {
@@ -41,7 +41,7 @@ impl Plan<'_> {
     }
 
     /// How wide corridors are: the middle of the lengths of all runs of floor between walls, across and down.
-    fn corridor(self) -> usize {
+    pub(crate) fn corridor(self) -> usize {
         let mut lengths = vec![0_usize; self.width.max(self.height())];
         let mut above: Vec<Option<usize>> = vec![None; self.width];
         for (y, row) in self.floor.chunks_exact(self.width).enumerate() {
@@ -63,7 +63,7 @@ impl Plan<'_> {
     }
 
     /// How far each place is from the nearest of some places, by steps to all eight neighbors; at most 255.
-    fn distances(self, from: impl Fn(usize) -> bool, cancel: &Cancel) -> Result<Vec<u8>, ReadError> {
+    pub(crate) fn distances(self, from: impl Fn(usize) -> bool, cancel: &Cancel) -> Result<Vec<u8>, ReadError> {
         let mut distances: Vec<u8> = Vec::new();
         let count = self.floor.len();
         distances.try_reserve_exact(count).map_err(|_| maze::OutOfMemory { cells: count as u32 })?;

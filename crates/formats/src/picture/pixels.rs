@@ -25,7 +25,7 @@ const LIGHTNESS: [f32; 2] = [90.0, 165.0];
 /// The share by which the length of the solution may differ then.
 const MOST_DIFFERENCE: f64 = 0.1;
 /// Why a picture with soft edges is refused: only from start to goal can it be seen that its walls have no holes.
-const NO_ENDS_OF_SOFT: &str =
+pub(super) const NO_ENDS_OF_SOFT: &str =
     "neither marks nor gaps in it show start and goal: mark them green and red, which a picture with soft walls needs";
 /// The least share of a picture that the inside of a maze has.
 const LEAST_INSIDE: usize = 20;

@@ -35,7 +35,8 @@ pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze
     let size = size(columns, rows)?;
     options.check_cells(columns as u64 * rows as u64)?;
     check_filled(lines, columns as u64 * rows as u64)?;
-    let is_mouse = matches!(post, Some('o' | 'O')) || options.format == Some(Format::Micromouse);
+    let is_mouse =
+        matches!(post, Some('o' | 'O')) || options.format == Some(Format::Micromouse) || has_dotted_walls(lines, post);
     let maze = Maze::walled(Square::new(size))?;
     let is_likely_mouse = options.likely == Some(Format::Micromouse);
     let mut reader =
@@ -52,6 +53,13 @@ pub(super) fn read(lines: &[Line<'_>], options: &Options<'_>) -> Result<ReadMaze
         }
     }
     Ok(reader.finish())
+}
+
+/// Whether there are walls of dots between posts, which are not known. Dots of a path do not fill a side.
+fn has_dotted_walls(lines: &[Line<'_>], post: Option<char>) -> bool {
+    let Some(post) = post else { return false };
+    let is_dotted = |side: &str| side.len() > 1 && side.bytes().all(|found| found == b'.');
+    lines.iter().filter(|line| line.text.starts_with(post)).any(|line| line.text.split(post).any(is_dotted))
 }
 
 /// The columns and rows of cells.

@@ -1,12 +1,13 @@
 //! Writes mazes in the forms of other programs, row by row.
 //!
-//! This file: the choice. `written_maze`: what is written. `format`: the forms, and which grids they hold. `drawn_blocks`: a maze as rows of
+//! This file: the choice. `written_maze`: what is written. `format`: the forms, and which grids they hold. `kept_ends`: whether readers find start and goals again. `drawn_blocks`: a maze as rows of
 //! blocks, which `block_files` writes. `micromouse` and `underscores`: mazes of cells.
 
 mod block_files;
 mod drawn_blocks;
 mod error;
 mod format;
+mod kept_ends;
 mod micromouse;
 mod underscores;
 mod written_maze;

@@ -6,7 +6,7 @@ mod photos;
 mod solution;
 
 use formats::{Format, Options, ReadError, ReadMaze, read};
-use maze::{Algorithm, Cell, ShortestPaths};
+use maze::{Algorithm, Cell, Grid, ShortestPaths};
 
 use self::drawing::{BLUE, Canvas, Dice, Drawn, GREEN, RED};
 use self::encode::png;
@@ -609,5 +609,36 @@ fn large_picture_is_read_in_time() {
             begin.elapsed()
         );
         assert!(length.is_some(), "{read}");
+    }
+}
+
+#[test]
+fn mazes_of_pictures_have_corridors() {
+    for (number, drawn) in mazes().enumerate().filter(|(_, drawn)| drawn.maze.grid().cells() > 100) {
+        for (wall, corridor) in [(1, 1), (6, 6), (2, 9)] {
+            let clear = drawn.draw(wall, corridor, true);
+            let mut with_path = clear.clone();
+            drawn.mark(&mut with_path, wall, corridor, corridor);
+            let path = ShortestPaths::to_nearest(&drawn.maze, drawn.start, &[drawn.goal]).unwrap();
+            for cell in path.first(drawn.maze.grid()).unwrap() {
+                let at = |cell: usize| cell * (wall + corridor) + wall;
+                let columns = drawn.maze.grid().width() as usize;
+                let (left, top) = (at(cell.index() % columns), at(cell.index() / columns));
+                for y in top..top + corridor {
+                    with_path.colored.extend((left..left + corridor).map(|x| (y * clear.width + x, RED)));
+                }
+            }
+            for (what, canvas) in [
+                ("margin", clear.with_margin(20, 255)),
+                ("soft", clear.scaled(2.3).blurred()),
+                ("grain", clear.clone().with_grain(60, &mut Dice(7))),
+                ("path", with_path),
+                ("clear", clear),
+            ] {
+                let mask = maze::Mask::from_png(std::io::Cursor::new(png(&canvas)), u64::MAX).unwrap();
+                let found = formats::has_corridors(&mask, &maze::Cancel::never()).unwrap();
+                assert!(found, "{number}: {what}, walls {wall}, corridors {corridor}");
+            }
+        }
     }
 }

@@ -19,7 +19,10 @@ use crate::schedule::add_requests;
 use crate::status::LabStatus;
 
 /// Extensions of files that can be opened.
-const EXTENSIONS: [&str; 4] = ["txt", "json", "png", "replay"];
+const EXTENSIONS: [&str; 16] = [
+    "txt", "md", "json", "png", "replay", "maz", "num", "map", "npy", "npz", "dot", "graphml", "bmp", "gif", "jpg",
+    "jpeg",
+];
 /// Limit of listed files.
 const MAX_LISTED: usize = 200;
 

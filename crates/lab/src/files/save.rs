@@ -164,6 +164,7 @@ fn start_saving(
             let animation =
                 run.and_then(|Run(recording)| Animation::new(recording, algorithm, maze.endpoints(), &palette));
             let saved = animation
+                .map(|animation| animation.other_goals(maze.farther_goals().collect()))
                 .map_err(not_saved)
                 .and_then(|animation| save_run((animation, step), format, &files, progress).unwrap_or(Ok(Text::EMPTY)));
             outcome(show_result, saved)

@@ -205,7 +205,8 @@ impl LabMaze {
         match Drawing::of(&*self.maze, Style::Box) {
             // A drawing of a wrapped or masked maze could not be read back.
             Some(drawing) if self.grid().square().is_some() => {
-                let drawing = drawing.start(start).goal(goal).openings(self.openings);
+                let others: Vec<Cell> = self.farther_goals().collect();
+                let drawing = drawing.start(start).goal(goal).other_goals(&others).openings(self.openings);
                 Ok(format!("{}\n", drawing.doors(&self.doors().drawn())))
             }
             _ => Ok(format!("{}\n", self.code()?)),

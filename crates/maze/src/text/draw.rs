@@ -82,6 +82,8 @@ pub struct Drawing<'m, G = Square> {
     style: Style,
     start: Option<Cell>,
     goal: Option<Cell>,
+    /// By number.
+    other_goals: Vec<Cell>,
     /// By number, the order in which they are drawn.
     solution: Vec<Cell>,
     openings: Openings,
@@ -98,6 +100,7 @@ impl<'m> Drawing<'m> {
             style,
             start: None,
             goal: None,
+            other_goals: Vec::new(),
             solution: Vec::new(),
             openings: Openings::NONE,
             doors: BTreeMap::new(),
@@ -109,8 +112,8 @@ impl<'m, G: Grid> Drawing<'m, G> {
     /// The bare maze of any grid that has rows and columns; `None` for the others, see [`Grid::lattice`].
     pub fn of(maze: &'m Maze<G>, style: Style) -> Option<Self> {
         let lattice = maze.grid().lattice()?;
-        let (solution, openings, doors) = (Vec::new(), Openings::NONE, BTreeMap::new());
-        Some(Self { maze, lattice, style, start: None, goal: None, solution, openings, doors })
+        let (other_goals, solution, openings, doors) = (Vec::new(), Vec::new(), Openings::NONE, BTreeMap::new());
+        Some(Self { maze, lattice, style, start: None, goal: None, other_goals, solution, openings, doors })
     }
 
     /// Marks a cell with `S`, even if it is the goal as well.
@@ -123,6 +126,14 @@ impl<'m, G: Grid> Drawing<'m, G> {
     #[must_use]
     pub fn goal(self, cell: Cell) -> Self {
         Self { goal: Some(cell), ..self }
+    }
+
+    /// Marks more cells with `G`, of a maze that has several goals.
+    #[must_use]
+    pub fn other_goals(self, cells: &[Cell]) -> Self {
+        let mut other_goals = cells.to_vec();
+        other_goals.sort_unstable();
+        Self { other_goals, ..self }
     }
 
     /// Leaves out the outer wall at the entrance and the exit.
@@ -148,7 +159,7 @@ impl<'m, G: Grid> Drawing<'m, G> {
         Self { doors, ..self }
     }
 
-    /// Marks cells with dots, except start and goal.
+    /// Marks cells with dots, except start and goals.
     #[must_use]
     pub fn solution(self, cells: &[Cell]) -> Self {
         let mut solution = cells.to_vec();
@@ -226,7 +237,7 @@ impl<G: Grid> fmt::Display for Drawing<'_, G> {
             }
             match cell {
                 _ if self.start == Some(cell) => 'S',
-                _ if self.goal == Some(cell) => 'G',
+                _ if self.goal == Some(cell) || self.other_goals.binary_search(&cell).is_ok() => 'G',
                 _ if on_solution => self.style.solution(),
                 _ => ' ',
             }

@@ -52,7 +52,7 @@ proptest! {
         json::write(&mut text, &code, &Figure::new(&maze).start(start).goal(goal)).unwrap();
         let mut object: Value = serde_json::from_slice(&text).unwrap();
         let told = json::read(&object.to_string(), 1_000_000).unwrap();
-        prop_assert_eq!(&told, &Read { maze: maze.clone(), code: Some(code), ends: (Some(start), Some(goal)), openings: Openings::NONE });
+        prop_assert_eq!(&told, &Read { maze: maze.clone(), code: Some(code), ends: (Some(start), Some(goal)), goals: vec![], openings: Openings::NONE });
         let large = matches!(json::read(&object.to_string(), 0), Err(JsonError::Large { .. }));
         prop_assert!(large);
         let without = |object: &Value, name: &str| {
@@ -72,6 +72,38 @@ proptest! {
         }
         object["passages"] = serde_json::json!([[0, maze.grid().cells()]]);
         prop_assert!(matches!(json::read(&object.to_string(), 1_000_000), Err(JsonError::Passage(0, _))));
+    }
+
+    /// All goals are written and read, beside the one that older readers know.
+    #[test]
+    fn several_goals_are_written_and_read(
+        (maze, start, goal) in with_two_cells(mazes()),
+        others in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
+    ) {
+        let cells = maze.grid().cells() as usize;
+        let others: Vec<Cell> = others.iter().map(|other| Cell(other.index(cells) as u32)).collect();
+        let mut goals = vec![goal];
+        for &other in &others {
+            goals.extend((!goals.contains(&other)).then_some(other));
+        }
+        let mut distinct = others.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
+        let text = line(&code, &Figure::new(&maze).start(start).goal(goal).other_goals(&distinct));
+        let object: Value = serde_json::from_str(&text).unwrap();
+        prop_assert_eq!((&object["goal"], object["goals"].is_null()), (&Value::from(goal.0), goals.len() == 1));
+        let told = json::read(&text, 1_000_000).unwrap();
+        prop_assert_eq!(told.ends, (Some(start), Some(goal)));
+        let mut found = if told.goals.is_empty() { vec![goal] } else { told.goals };
+        found.sort_unstable();
+        goals.sort_unstable();
+        prop_assert_eq!(found, goals);
+        let wrong = text.replace("\"goal\":", "\"goals\":[4294967295],\"goal\":");
+        if object["goals"].is_null() {
+            let is_refused = matches!(json::read(&wrong, 1_000_000), Err(JsonError::Cell { cell: u32::MAX, .. }));
+            prop_assert!(is_refused);
+        }
     }
 
     #[test]
@@ -166,6 +198,7 @@ fn wrong_types_are_told_in_plain_words() {
         "{\"start\":\"a\"}",
         "{\"goal\":-1}",
         "{\"goal\":5000000000}",
+        "{\"goals\":3}",
         "{\"passages\":[[0,1],[1]]}",
         "{\"exit\":[0,256]}",
     ] {

@@ -60,6 +60,7 @@ pub struct Animation {
     algorithm: Option<Algorithm>,
     /// Start and goal.
     ends: (Cell, Cell),
+    other_goals: Vec<Cell>,
     map: PixelMap,
     colors: [[u8; 3]; 16],
 }
@@ -105,7 +106,13 @@ impl Animation {
         }
         let map = PixelMap::new(grid, fitting.min(CELL_PIXELS[1]));
         run.go_to_step(0, |_| {});
-        Ok(Self { run, algorithm, ends, map, colors: colors(palette) })
+        Ok(Self { run, algorithm, ends, other_goals: Vec::new(), map, colors: colors(palette) })
+    }
+
+    /// Marks more goals, of a maze that has several.
+    #[must_use]
+    pub fn other_goals(self, other_goals: Vec<Cell>) -> Self {
+        Self { other_goals, ..self }
     }
 
     /// Width and height in pixels.
@@ -177,6 +184,7 @@ impl Animation {
         };
         if !is_growing {
             let (start, goal) = self.ends;
+            self.other_goals.iter().for_each(|&other| dot(other, 0.5, GOAL));
             dot(start, 0.5, START);
             dot(goal, 0.5, GOAL);
         }
@@ -251,6 +259,16 @@ mod tests {
             let last = animation.frame(frames - 1);
             assert!(last.contains(&SOLUTION) && last.contains(&START) && last.contains(&GOAL), "{solver}");
         }
+    }
+
+    #[test]
+    fn every_goal_is_drawn() {
+        let maze = recipe_of(CellShape::Square, "9x9", Algorithm::Wilson).maze().unwrap();
+        let of = || Animation::of_solver(&maze, (Cell(0), Cell(80)), Solver::AStar, &Palette::default()).unwrap();
+        let goals = |mut animation: Animation| animation.frame(0).iter().filter(|color| [GOAL].contains(color)).count();
+        let one = goals(of());
+        assert!(one > 0);
+        assert_eq!(goals(of().other_goals(vec![Cell(8), Cell(72)])), 3 * one);
     }
 
     #[test]

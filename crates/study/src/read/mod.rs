@@ -69,27 +69,56 @@ impl ReadSource {
     }
 }
 
-/// Reads a file.
-pub fn file(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
-    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-    contents(path, cancel).map_err(|reason| text!("lab-error-file", file = Text::foreign(&name), reason = reason))
+/// What the reader is told about a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadAs {
+    /// The format of its maze, if it cannot be found out.
+    pub format: Option<Format>,
+    /// Whether only the largest part of a maze of several parts is wanted.
+    pub largest: bool,
 }
 
-fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
+/// Reads a file.
+pub fn file(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
+    file_as(path, ReadAs::default(), cancel)
+}
+
+/// Reads a file of which something is known.
+pub fn file_as(path: &Path, read_as: ReadAs, cancel: &Cancel) -> Result<Found, Text> {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    let found = contents(path, read_as, cancel);
+    found.map_err(|reason| text!("lab-error-file", file = Text::foreign(&name), reason = reason))
+}
+
+fn contents(path: &Path, read_as: ReadAs, cancel: &Cancel) -> Result<Found, Text> {
     let bytes = files::read_with(path, MAX_BYTES, cancel).map_err(|error| match error {
         files::ReadError::TooLarge(_) => text!("lab-error-file-size", max = MAX_BYTES >> 20),
         error => error.into(),
     })?;
-    of_named(&bytes, Format::suggested_by(path), cancel)
+    of_named(&bytes, Format::suggested_by(path), read_as, cancel)
 }
 
 /// Reads the bytes of a file.
 pub fn of_bytes(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
-    of_named(bytes, None, cancel)
+    of_named(bytes, None, ReadAs::default(), cancel)
 }
 
 /// Reads the bytes of a file whose name suggests a format.
-fn of_named(bytes: &[u8], likely: Option<Format>, cancel: &Cancel) -> Result<Found, Text> {
+fn of_named(bytes: &[u8], likely: Option<Format>, read_as: ReadAs, cancel: &Cancel) -> Result<Found, Text> {
+    let ReadAs { format, largest } = read_as;
+    if format.is_some() || largest {
+        // It is a maze, and no mask.
+        let options = Options {
+            format,
+            likely,
+            largest,
+            most_cells: MAX_CELLS,
+            are_ends_chosen: true,
+            cancel,
+            ..Options::default()
+        };
+        return found(formats::read(bytes, &options)?);
+    }
     if Mask::is_png(bytes) {
         return picture(bytes, cancel);
     }
@@ -126,13 +155,14 @@ fn of_maze_or_text(bytes: &[u8], likely: Option<Format>, cancel: &Cancel) -> Res
     let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
     let has_only_blocks = || text.as_bytes().chunks(PART).all(|part| !cancel.is_canceled() && part.iter().all(is_mask));
     if !trimmed.is_empty() && has_only_blocks() {
-        if let Some(maze) = drawn_maze(bytes, cancel)? {
-            return Ok(maze);
-        }
+        let drawn = match drawn_maze(bytes, cancel)? {
+            Drawn::Maze(maze) => return Ok(*maze),
+            drawn @ Drawn::Shape(_) => drawn,
+        };
         let mask = Mask::read(&text, cancel)?;
         let size = mask.size();
         refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
-        return Ok(Found::Mask(mask));
+        return drawn.or_mask(mask, cancel);
     }
     let options = Options { likely, most_cells: MAX_CELLS, are_ends_chosen: true, cancel, ..Options::default() };
     let read = formats::read(bytes, &options).map_err(|error| match error {
@@ -154,16 +184,39 @@ fn found(read: ReadMaze) -> Result<Found, Text> {
 /// The most blocks of a picture or text that is looked at before it is taken for a mask.
 const MOST_BLOCKS: u64 = 64_000_000;
 
-/// The maze of a picture or of blocks in black and white; `None` for a filled shape, which is a mask.
-fn drawn_maze(bytes: &[u8], cancel: &Cancel) -> Result<Option<Found>, Text> {
+/// What a picture, or blocks in black and white, can be.
+enum Drawn {
+    /// A maze.
+    Maze(Box<Found>),
+    /// What may be a mask, unless it has corridors: then it is this maze, or one that cannot be read.
+    Shape(Result<Box<ReadMaze>, ReadError>),
+}
+
+impl Drawn {
+    /// What was found; `mask` if that is no maze. A maze never becomes the mask of its corridors.
+    fn or_mask(self, mask: Mask, cancel: &Cancel) -> Result<Found, Text> {
+        match self {
+            Self::Maze(maze) => Ok(*maze),
+            Self::Shape(_) if !formats::has_corridors(&mask, cancel)? => Ok(Found::Mask(mask)),
+            Self::Shape(Ok(read)) => {
+                refuse_large(u64::from(read.maze.grid().cells()))?;
+                found(*read)
+            }
+            Self::Shape(Err(error)) => Err(text!("error-read-corridors", reason = Text::from(error))),
+        }
+    }
+}
+
+/// The maze of a picture or of blocks in black and white, or a shape.
+fn drawn_maze(bytes: &[u8], cancel: &Cancel) -> Result<Drawn, Text> {
     let options = Options { most_cells: MOST_BLOCKS, are_ends_chosen: true, cancel, ..Options::default() };
     match formats::read(bytes, &options) {
         Ok(read) if read.looks_like_maze()? => {
             refuse_large(u64::from(read.maze.grid().cells()))?;
-            found(read).map(Some)
+            found(read).map(Box::new).map(Drawn::Maze)
         }
         Err(error @ (ReadError::Canceled | ReadError::Memory(_))) => Err(error.into()),
-        Ok(_) | Err(_) => Ok(None),
+        read => Ok(Drawn::Shape(read.map(Box::new))),
     }
 }
 
@@ -196,14 +249,17 @@ fn of_race(text: &str, cancel: &Cancel) -> Result<Found, Text> {
 
 /// Reads a picture as a maze, or else as a mask. Scales a mask down if a side exceeds the largest grid.
 fn picture(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
-    if let Some(maze) = drawn_maze(bytes, cancel)? {
-        return Ok(maze);
-    }
+    let drawn = match drawn_maze(bytes, cancel)? {
+        Drawn::Maze(maze) => return Ok(*maze),
+        drawn @ Drawn::Shape(_) => drawn,
+    };
     let read = Mask::from_png_scaled_with(Cursor::new(bytes), MAX_SIDE as u16, MAX_PIXELS, cancel)?;
-    if read.mask.size() == read.picture {
-        return Ok(Found::Mask(read.mask));
+    match drawn.or_mask(read.mask, cancel)? {
+        Found::Mask(mask) if mask.size() != read.picture => {
+            Ok(Found::Mask(mask_scaling::largest_part_of(&mask, cancel)?))
+        }
+        found => Ok(found),
     }
-    Ok(Found::Mask(mask_scaling::largest_part_of(&read.mask, cancel)?))
 }
 
 /// An error for more cells than [`MAX_CELLS`].
@@ -259,6 +315,26 @@ mod tests {
             assert!(super::text(&written, &canceled).is_err());
             assert!(super::text(&written, &Cancel::after_looks(3)).is_err());
         }
+    }
+
+    /// Neither a round maze, whose corridors are read pixel by pixel, nor one that is refused becomes a mask.
+    #[test]
+    fn maze_of_a_picture_or_of_blocks_is_never_a_mask() {
+        let recipe = crate::testing::recipe_of(maze::CellShape::Ring, "10", maze::Algorithm::DepthFirst);
+        let maze = recipe.maze().unwrap();
+        let mut picture = Vec::new();
+        maze::draw::png::write(&mut picture, &maze::Figure::new(&maze), maze::draw::png::Pixels::default()).unwrap();
+        let found = of_bytes(&picture, &Cancel::never());
+        assert!(!matches!(found, Ok(Found::Mask(_))), "{found:?}");
+        // Two mazes side by side.
+        let recipe = crate::testing::recipe_of(maze::CellShape::Square, "12x12", maze::Algorithm::DepthFirst);
+        let maze = recipe.maze().unwrap();
+        let written = formats::WrittenMaze { maze: &maze, start: None, goals: &[], openings: Openings::NONE };
+        let mut blocks = Vec::new();
+        formats::write(&mut blocks, formats::WriteFormat::Blocks, &written).unwrap();
+        let rows = str::from_utf8(&blocks).unwrap().lines().map(|row| format!("{row}{}", &row[1..]));
+        let why = text(&rows.collect::<Vec<_>>().join("\n")).unwrap_err();
+        assert!(why.is("error-read-corridors"), "{}", why.english());
     }
 
     #[cfg(unix)]

@@ -31,12 +31,13 @@ impl From<ReadError> for Text {
             ReadError::Pitch => text!("error-drawing-posts"),
             ReadError::Size { width, height } => text!("error-read-size", width = width, height = height),
             ReadError::TooLarge { cells, most } => too_many_cells(cells, most),
-            ReadError::Damaged(_) => text!("error-read-damaged"),
+            ReadError::Damaged(reason) => text!("error-read-damaged", reason = Self::foreign(reason)),
             ReadError::Pixels { width, height, most } => {
                 text!("error-read-pixels", width = width, height = height, max = Self::grouped(most))
             }
             ReadError::NoContrast => text!("error-read-contrast"),
-            ReadError::Unclear(_) => text!("error-read-unclear"),
+            ReadError::Unclear(reason) => text!("error-read-unclear", reason = Self::foreign(reason)),
+            ReadError::Photograph(reason) => text!("error-read-photograph", reason = Self::foreign(reason)),
             ReadError::Parts { parts, largest } => {
                 text!("error-read-parts", parts = parts, largest = Self::grouped(largest.into()))
             }
@@ -61,6 +62,7 @@ impl From<FileKind> for Text {
         match kind {
             FileKind::Pdf => text!("error-kind-pdf"),
             FileKind::Archive => text!("error-kind-archive"),
+            FileKind::Document => text!("error-kind-document"),
             FileKind::OtherPicture => text!("error-kind-picture"),
             FileKind::Animation => text!("error-kind-animation"),
             FileKind::Program => text!("error-kind-program"),

@@ -2,7 +2,7 @@
 //!
 //! `code, grid, size, algorithm, seed, cells, passages, start, goal, solution`: `cells` is the number of cells,
 //! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
-//! Unknown fields are `null`. A wrapped grid also has a `wrap`, and a masked grid a `mask`, the lines of its text; its
+//! Unknown fields are `null`. A maze with several goals also lists them all as `goals`; `goal` is one of them. A wrapped grid also has a `wrap`, and a masked grid a `mask`, the lines of its text; its
 //! cells are numbered without gaps. Openings in the outer wall are `entrance` and `exit`, each a cell and its side,
 //! which are numbered clockwise as in [`Grid`]. Doors that may be shut are `doors`, each a cell, its side, and `"open"` or
 //! `"shut"`; their passages are among the others, and reading leaves them out. The object is written while it is made, without a copy in memory.
@@ -61,6 +61,7 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
         passages: ListedPassages(figure.maze),
         start: figure.start.map(|cell| cell.0),
         goal: figure.goal.map(|cell| cell.0),
+        goals: Goals(*figure),
         solution: Cells(figure.solution),
         entrance: figure.openings.entrance.map(|(cell, side)| (cell.0, side.0)),
         exit: figure.openings.exit.map(|(cell, side)| (cell.0, side.0)),
@@ -121,6 +122,8 @@ struct Object<'m, G: Grid, S> {
     passages: ListedPassages<'m, G>,
     start: Option<u32>,
     goal: Option<u32>,
+    #[serde(skip_serializing_if = "Goals::is_single")]
+    goals: Goals<'m, G>,
     solution: Cells<'m>,
     #[serde(skip_serializing_if = "Option::is_none")]
     entrance: Option<(u32, u8)>,
@@ -128,6 +131,22 @@ struct Object<'m, G: Grid, S> {
     exit: Option<(u32, u8)>,
     #[serde(skip_serializing_if = "ListedDoors::is_empty")]
     doors: ListedDoors<'m>,
+}
+
+/// All goals of a figure.
+struct Goals<'m, G>(Figure<'m, G>);
+
+impl<G: Grid> Goals<'_, G> {
+    /// Whether there is at most one, which is the goal.
+    fn is_single(&self) -> bool {
+        self.0.goals().nth(1).is_none()
+    }
+}
+
+impl<G: Grid> Serialize for Goals<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.goals().map(|cell| cell.0))
+    }
 }
 
 /// The doors of a maze.

@@ -27,6 +27,8 @@ pub struct Read {
     pub code: Option<Code>,
     /// Start and goal, if given.
     pub ends: (Option<Cell>, Option<Cell>),
+    /// All goals, if there are several; the goal is one of them.
+    pub goals: Vec<Cell>,
     /// The openings in the outer wall, if given.
     pub openings: Openings,
 }
@@ -42,6 +44,7 @@ struct Parts {
     passages: Option<Vec<(u32, u32)>>,
     start: Option<u32>,
     goal: Option<u32>,
+    goals: Option<Vec<u32>>,
     entrance: Option<(u32, u8)>,
     exit: Option<(u32, u8)>,
 }
@@ -91,13 +94,22 @@ pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, J
         Some(cell) if cell >= grid.cells() => Err(JsonError::Cell { name, cell }),
         cell => Ok(cell.map(Cell)),
     };
-    let ends = (end("start", parts.start)?, end("goal", parts.goal)?);
+    let start = end("start", parts.start)?;
+    let mut goals: Vec<Cell> = Vec::new();
+    for number in parts.goal.into_iter().chain(parts.goals.into_iter().flatten()) {
+        let goal = end("goal", Some(number))?;
+        goals.extend(goal.filter(|goal| !goals.contains(goal)));
+    }
+    let ends = (start, goals.first().copied());
+    if goals.len() < 2 {
+        goals.clear();
+    }
     let opening = |given: Option<(u32, u8)>| given.map(|(cell, side)| (Cell(cell), Side(side)));
     let openings = Openings { entrance: opening(parts.entrance), exit: opening(parts.exit) };
     if !openings.are_in(&grid) {
         return Err(JsonError::Openings);
     }
-    Ok(Read { maze, code, ends, openings })
+    Ok(Read { maze, code, ends, goals, openings })
 }
 
 /// Why an object is not of a maze. For a value of the wrong type, the reader's own message names types of the code and quotes
@@ -111,8 +123,8 @@ fn reason(error: &serde_json::Error) -> String {
 }
 
 /// The types of the fields.
-const TYPES: &str = "'start' and 'goal' are numbers of cells, 'passages' pairs of them, 'entrance' and 'exit' numbers of a \
-                     cell and of a side, and all others texts";
+const TYPES: &str = "'start' and 'goal' are numbers of cells, 'goals' a list and 'passages' pairs of them, 'entrance' and \
+                     'exit' numbers of a cell and of a side, and all others texts";
 
 /// The number of lines that begin an object, as [`write()`](super::write()) writes them.
 fn objects(text: &str) -> usize {
