@@ -290,7 +290,7 @@ _mazeater() {
 
     case "${cmd}" in
         mazeater)
-            opts="-h -V --level --difficulty --steering --campaign --code --maze --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions task class worksheet level race career replay rank calibrate friends rooms export import lab help"
+            opts="-h -V --level --difficulty --steering --campaign --code --maze --from --largest --daily --ghost --demo --help --version generate solve tournament uniformity measure print questions task class worksheet level race career replay rank calibrate friends rooms export import lab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -317,6 +317,10 @@ _mazeater() {
                     return 0
                     ;;
                 --maze)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -754,7 +758,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__generate)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --cell --fit --arrows --trace --frames --out --solution --start --goal --ends --openings --unicursal --electronic-doors --stats --help"
+            opts="-h --grid --size --wrap --mask --mask-corridors --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --count --difficulty --easy-to-hard --format --cell --fit --arrows --trace --frames --out --solution --start --goal --ends --openings --unicursal --electronic-doors --stats --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1618,7 +1622,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__level__subcmd__make)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --start --goal --ends --openings --unicursal --name --text --eaters --finish --doors --door --crumbs --electronic-doors --dark --living --palette --music --run --medals-by-run --out --help"
+            opts="-h --grid --size --wrap --mask --mask-corridors --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --start --goal --ends --openings --unicursal --name --text --eaters --finish --doors --door --crumbs --electronic-doors --dark --living --palette --music --run --medals-by-run --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1786,7 +1790,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__measure)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --script --start --goal --ends --openings --unicursal --heat-map --format --out --help"
+            opts="-h --grid --size --wrap --mask --mask-corridors --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --script --start --goal --ends --openings --unicursal --heat-map --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1896,7 +1900,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__print)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --fit --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --arrows --start --goal --ends --openings --unicursal --electronic-doors --qr --link-address --replay --codes --manifest --format --printer --out --help"
+            opts="-h --grid --size --wrap --mask --mask-corridors --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --count --difficulty --easy-to-hard --stars --paper --landscape --margin --gutter --bleed --columns --rows --turn --cell --fit --solutions --solutions-per-page --title --book-title --author --cover --subtitle --cover-color --header --footer --name-line --no-code --no-numbers --page-numbers --line --wall-color --solution-color --rounded --marks --start-word --goal-word --walk --arrows --start --goal --ends --openings --unicursal --electronic-doors --qr --link-address --replay --codes --manifest --format --printer --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2130,7 +2134,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__questions)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --solver --start --goal --ends --openings --unicursal --count --draw --language --format --out --help"
+            opts="-h --grid --size --wrap --mask --mask-corridors --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --solver --start --goal --ends --openings --unicursal --count --draw --language --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2248,7 +2252,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__race)
-            opts="-h --level --campaign --maze --difficulty --bot --runs --seed --format --out --help"
+            opts="-h --level --campaign --maze --from --largest --difficulty --bot --runs --seed --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2263,6 +2267,10 @@ _mazeater() {
                     return 0
                     ;;
                 --maze)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2372,7 +2380,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__solve)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --solver --script --facing --mouse --runs --timing --mouse-time --start --goal --ends --openings --unicursal --electronic-doors --format --cell --fit --arrows --trace --frames --out --help"
+            opts="-h --grid --size --wrap --mask --mask-corridors --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --maze --from --largest --solver --script --facing --mouse --runs --timing --mouse-time --start --goal --ends --openings --unicursal --electronic-doors --format --cell --fit --arrows --trace --frames --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2728,7 +2736,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__tournament)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --sizes --algorithms --solver --script --mouse --mouse-time --count --ends --plot --format --each --out --help"
+            opts="-h --grid --size --wrap --mask --mask-corridors --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --sizes --algorithms --solver --script --mouse --mouse-time --count --ends --plot --format --each --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2850,7 +2858,7 @@ _mazeater() {
             return 0
             ;;
         mazeater__subcmd__uniformity)
-            opts="-h --grid --size --wrap --mask --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --algorithms --count --format --out --help"
+            opts="-h --grid --size --wrap --mask --mask-corridors --mask-text --algorithm --straightness --bias --braid --trim --links --root --symmetry --seed --code --algorithms --count --format --out --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -273,6 +273,16 @@ impl Friends {
         panic!("the players do not arrive");
     }
 
+    /// Runs a part of the way with one game, by keys. The others stand still.
+    pub(crate) fn run_a_while(&mut self, number: usize) {
+        let mut bot = Bot::new(Skill::FLAWLESS, &par_seed());
+        for _ in 0..200 {
+            self.games[number].press_as(&mut bot);
+            self.step();
+        }
+        self.games[number].hold(&[]);
+    }
+
     /// Steps until these games show the menu of the final result.
     pub(crate) fn until_results(&mut self, games: &[usize]) {
         let games = games.to_vec();
