@@ -101,7 +101,7 @@ fn main() -> ExitCode {
         Ok(config) => {
             LaunchConfig { home: kept.clone(), settings: kept, language: options.command.language(), ..config }
         }
-        Err(error) => return refuse(&error),
+        Err(error) => return refuse(error.message()),
     };
     if let Some(message) = launch::missing_display() {
         return refuse(message);

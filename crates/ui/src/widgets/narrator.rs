@@ -80,7 +80,9 @@ fn said(item: &Item) -> String {
 
 /// Texts with a pause between.
 fn sentences<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
-    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    // Some end with a full stop of their own.
+    let parts = parts.into_iter().map(|part| part.strip_suffix('.').unwrap_or(part));
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     parts.join(". ")
 }
 
@@ -156,7 +158,7 @@ mod tests {
         let pictures =
             [(title("Normal"), 2), (title("Normal"), 3), (title("Hard"), 3), (title("Hard"), 3), (title("Hard"), 4)];
         let pictures: Vec<(&[Item], u64)> = pictures.iter().map(|(items, focus)| (&items[..], *focus)).collect();
-        let said = ["Mazeater. Play. The campaign.", "Difficulty. Normal. How strong.", "Hard", "", "Shake, 40%"];
+        let said = ["Mazeater. Play. The campaign", "Difficulty. Normal. How strong", "Hard", "", "Shake, 40%"];
         assert_eq!(told(&pictures), said);
     }
 
