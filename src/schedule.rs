@@ -16,8 +16,9 @@ use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use lab::schedule::{LabClipboardSystems, LabCommandSystems, LabOpenSystems, LabSystems};
-use own_eaters::{EditorSystems, TrialSystems};
+use own_eaters::{EditorSystems, ExitSystems, TrialSystems};
 use platform::page::PickSystems;
+use platform::voice::VoiceSystems;
 use settings::SettingsSystems;
 use ui::schedule::{ClickSystems, MenuSystems, PaintSystems, TextSystems};
 
@@ -334,6 +335,8 @@ fn order_race_requests(app: &mut App) {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    // Both tell notices.
+    app.configure_sets(Last, VoiceSystems.after(ExitSystems));
     app.add_plugins(OneThread);
     app.configure_sets(
         Update,

@@ -39,8 +39,14 @@ fn systems_are_ordered_by_sets_and_not_by_functions_of_other_files() {
 }
 
 /// Types that each platform defines in a file of its own.
-const OF_EACH_PLATFORM: [&str; 5] =
-    ["files::Disk", "files::Files", "files::HomeLock", "friends-net::Handshake", "platform::SystemClipboard"];
+const OF_EACH_PLATFORM: [&str; 6] = [
+    "files::Disk",
+    "files::Files",
+    "files::HomeLock",
+    "friends-net::Handshake",
+    "platform::SystemClipboard",
+    "platform::SystemVoice",
+];
 
 #[test]
 fn no_type_name_is_defined_twice_in_a_crate() {

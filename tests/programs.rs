@@ -35,13 +35,15 @@ const INSTALLED: [(&str, &str); 18] = [
 ];
 
 /// Programs that are started only where they are, with the place that does without them or says what to install.
-const OPTIONAL: [(&str, &str); 12] = [
+const OPTIONAL: [(&str, &str); 14] = [
     ("explorer", "Windows has it"),
     ("powershell", "Windows has it"),
     ("taskkill", "Windows has it"),
     ("wineserver", "comes with WINDOWS_RUN"),
     ("ps", "macOS and the BSDs have it; Linux tells by files"),
     ("open", "macOS has it"),
+    ("say", "macOS has it"),
+    ("defaults", "macOS has it"),
     ("lipo", "macOS has it"),
     ("codesign", "macOS has it"),
     ("ditto", "macOS has it"),

@@ -31,9 +31,9 @@ fn argument_errors_are_one_line_with_the_allowed_values() {
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
             &["generate", "--siez", "3x3"],
-            "allowed are --grid, --size, --wrap, --mask, --mask-text, --algorithm, --straightness, --bias, --braid, --trim, \
-             --links, --root, --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, --cell, --fit, \
-             --arrows, --trace, --frames, --out, --solution, --start, --goal, --ends, --openings, --unicursal, \
+            "allowed are --grid, --size, --wrap, --mask, --mask-corridors, --mask-text, --algorithm, --straightness, --bias, \
+             --braid, --trim, --links, --root, --symmetry, --seed, --code, --count, --difficulty, --easy-to-hard, --format, \
+             --cell, --fit, --arrows, --trace, --frames, --out, --solution, --start, --goal, --ends, --openings, --unicursal, \
              --electronic-doors, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),

@@ -9,6 +9,9 @@ use text::Text;
 /// A lead shorter than this, in ticks, changes no leader: 0.25 s.
 const CLOSE: i64 = TICKS_PER_SECOND as i64 / 4;
 
+/// A space that nobody hears.
+const UNHEARD: char = '\u{a0}';
+
 /// The gap is told again after this time, 10 s, if it has changed by this much, 0.5 s.
 const AGAIN: u32 = TICKS_PER_SECOND * 10;
 const CHANGED: i64 = TICKS_PER_SECOND as i64 / 2;
@@ -42,7 +45,7 @@ impl RaceSpeech {
     /// What is told; empty at the start. Screen readers speak what has changed, so the same words once more end with a
     /// space that nobody hears.
     pub fn said(&self) -> Text {
-        let mark = if self.is_again { Text::verbatim("\u{a0}") } else { Text::EMPTY };
+        let mark = if self.is_again { Text::verbatim(UNHEARD.to_string()) } else { Text::EMPTY };
         Text::joined("", [self.said.clone(), mark])
     }
 
