@@ -5,6 +5,7 @@ use text::Language;
 use super::*;
 
 const RIVAL: &str = "Wally";
+const ANSWER: &str = "Dead end in 3";
 
 fn english(text: &Text) -> String {
     Language::English.get(text).into_owned()
@@ -56,9 +57,9 @@ fn same_answer_is_a_change_each_time() {
     let mut speech = RaceSpeech::default();
     let mut said = Vec::new();
     for _ in 0..4 {
-        speech.tell(Text::verbatim("Dead end in 3"));
+        speech.tell(Text::verbatim(ANSWER));
         said.push(english(&speech.said()));
     }
     assert!(said.windows(2).all(|pair| pair[0] != pair[1]), "{said:?}");
-    assert!(said.iter().all(|said| said.trim_end() == "Dead end in 3"), "{said:?}");
+    assert!(said.iter().all(|said| said.trim_end() == ANSWER), "{said:?}");
 }
