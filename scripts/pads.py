@@ -110,6 +110,8 @@ class Pad:
 
     def plug_in(self):
         self.testbed.uevent(self.path, "add")
+        # What is pressed before the game has opened it arrives late.
+        time.sleep(1)
 
 
 class Twins(Pad):
@@ -221,8 +223,8 @@ def main():
     game.until("over_title: Some", lambda: twins.press("up", "A"), wrong="over_race: Some|now Closed")
     game.until("over_title: None", lambda: twins.press("B"), wrong="now Intro")
     steps = {
-        "Modes": ("down", "down", "A"),
-        "Group": ("down", "down", "down", "A"),
+        "Modes": ("down", "right", "A"),
+        "Group": ("down", "down", "A"),
         "Seats": ("A",),
     }
     before = "Levels"

@@ -18,7 +18,7 @@ use ui::input::{ActionPressed, ActionReleased, DeviceInHand};
 
 use super::IsTyping;
 use super::mouse::{HeldButton, PointerWindow, RaceOnScreen};
-use super::pad_presses::{PadPress, PadPresses};
+use super::pad_presses::{PadPress, PadPresses, this_frame};
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_direction};
@@ -241,7 +241,7 @@ fn read_buttons(
     for button in buttons.read() {
         let press = PadPress::Button(button.button);
         // Releases always count: nothing is held for ever.
-        if button.state.is_pressed() && presses.note(button.entity, press, time.elapsed()) {
+        if button.state.is_pressed() && presses.note(button.entity, press, this_frame(&time)) {
             continue;
         }
         let source = InputSource::Button(button.entity, button.button);
@@ -299,7 +299,7 @@ fn read_sticks(
         };
         let now = stick_direction(farther(pad), points.0, StickZones::of(&settings), sectors);
         if now != points.0 {
-            let is_echo = now.is_some_and(|now| presses.note(entity, PadPress::Stick(now), time.elapsed()));
+            let is_echo = now.is_some_and(|now| presses.note(entity, PadPress::Stick(now), this_frame(&time)));
             changes.turn(InputSource::Stick(entity), points.0, now.filter(|_| !is_echo));
             points.0 = now;
         }

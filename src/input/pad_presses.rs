@@ -3,6 +3,7 @@
 //! A system shows a pad twice when it is connected by cable and by radio at once, or when a program beside the game copies
 //! it. Names and numbers do not tell such a pair, but its presses do: both report the same ones at the same time.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -14,6 +15,14 @@ pub(crate) const ECHO_TIME: Duration = Duration::from_millis(60);
 /// The number of presses that are remembered.
 const REMEMBERED: usize = 32;
 
+/// From the frame before to the one in which a press is read: it was somewhere in between.
+type Frame = RangeInclusive<Duration>;
+
+/// The frame that begins now.
+pub(super) fn this_frame(time: &Time<Real>) -> Frame {
+    time.elapsed() - time.delta()..=time.elapsed()
+}
+
 /// Something that is pressed on a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PadPress {
@@ -23,11 +32,11 @@ pub(super) enum PadPress {
     Stick(ClockDirection),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Noted {
     pad: Entity,
     press: PadPress,
-    at: Duration,
+    frame: Frame,
     is_echo: bool,
 }
 
@@ -41,24 +50,27 @@ pub(super) struct PadPresses {
 impl PadPresses {
     /// Notes a press. Returns whether it is the echo of one that another pad has just reported.
     ///
-    /// Two people who press the same within 60 ms are taken for one; in menus both would say the same.
-    pub(super) fn note(&mut self, pad: Entity, press: PadPress, at: Duration) -> bool {
-        let is_echo = self.near(press, at).any(|other| other.pad != pad && !other.is_echo);
+    /// Two people who press the same within 60 ms are taken for one; in menus both would say the same. Where frames are
+    /// slow the two reports can be read in two of them.
+    pub(super) fn note(&mut self, pad: Entity, press: PadPress, frame: Frame) -> bool {
+        let is_echo = self.near(press, &frame).any(|other| other.pad != pad && !other.is_echo);
         if self.noted.len() == REMEMBERED {
             self.noted.remove(0);
         }
-        self.noted.push(Noted { pad, press, at, is_echo });
+        self.noted.push(Noted { pad, press, frame, is_echo });
         is_echo
     }
 
-    fn near(&self, press: PadPress, at: Duration) -> impl Iterator<Item = &Noted> {
-        self.noted.iter().filter(move |noted| noted.press == press && noted.at.abs_diff(at) <= ECHO_TIME)
+    fn near<'a>(&'a self, press: PadPress, frame: &'a Frame) -> impl Iterator<Item = &'a Noted> {
+        let is_near = |one: &Frame, other: &Frame| *one.start() <= *other.end() + ECHO_TIME;
+        let are_near = move |other: &Frame| is_near(frame, other) && is_near(other, frame);
+        self.noted.iter().filter(move |noted| noted.press == press && are_near(&noted.frame))
     }
 
     /// The pads that are the same as this one, as far as its last press tells.
     pub(super) fn twins(&self, pad: Entity) -> impl Iterator<Item = Entity> {
         let last = self.noted.iter().rfind(|noted| noted.pad == pad);
-        let others = last.into_iter().flat_map(|last| self.near(last.press, last.at));
+        let others = last.into_iter().flat_map(|last| self.near(last.press, &last.frame));
         others.map(|other| other.pad).filter(move |&other| other != pad)
     }
 
@@ -90,8 +102,13 @@ mod tests {
         [1, 2, 3].map(|number| Entity::from_raw_u32(number).expect("a small number"))
     }
 
-    fn ms(number: u64) -> Duration {
-        Duration::from_millis(number)
+    /// A frame at this time that has followed quickly.
+    fn ms(number: u64) -> Frame {
+        frame(number, number)
+    }
+
+    fn frame(from: u64, to: u64) -> Frame {
+        Duration::from_millis(from)..=Duration::from_millis(to)
     }
 
     #[test]
@@ -119,6 +136,16 @@ mod tests {
         assert_eq!(presses.twins(two).count(), 0);
         // The echo of an echo's pad is the next press.
         assert!(presses.note(one, SOUTH, ms(210)) && !presses.note(one, SOUTH, ms(300)));
+    }
+
+    #[test]
+    fn echo_in_the_next_frame_is_one_however_slow_frames_are() {
+        let [one, two, _] = pads();
+        let mut presses = PadPresses::default();
+        assert!(!presses.note(one, SOUTH, frame(0, 150)));
+        assert!(presses.note(two, SOUTH, frame(150, 300)));
+        assert_eq!(presses.twins(one).collect::<Vec<_>>(), [two]);
+        assert!(!presses.note(two, SOUTH, frame(450, 600)));
     }
 
     #[test]
