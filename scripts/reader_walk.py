@@ -24,7 +24,7 @@ ENTRIES = 60
 # Entries that leave the menus: a race, the end of the program, or another program.
 LEAVES = re.compile(
     r"^(back|play|continue|resume|quit|race|start|watch|level|random|today|open|host|join|paste|copy|export|import"
-    r"|save|drill|restart|previous|next|scout$|new grand prix|single track)\b",
+    r"|save|drill|by ear|restart|previous|next|scout$|new grand prix|single track)\b",
     re.IGNORECASE,
 )
 # The screens that only one of both has: other programs are started on desktops only.

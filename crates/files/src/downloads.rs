@@ -7,7 +7,7 @@ use text::Text;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
-use crate::file_set::{FileSet, numbered};
+use crate::file_set::{FileSet, Kind, paths_of};
 
 /// The browser's downloads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,8 +51,13 @@ impl Files {
 
     /// Saves files and returns their names.
     pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
-        let paths = numbered(&PathBuf::from(format!("{name}.{extension}")), contents.len());
-        for (path, bytes) in paths.iter().zip(contents) {
+        self.put_kinds(name, &[(extension, contents)])
+    }
+
+    /// Saves files of several kinds, each with its extension, and returns their names.
+    pub fn put_kinds(&self, name: &str, kinds: &[Kind]) -> Result<Vec<PathBuf>, Text> {
+        let paths = paths_of(kinds, |extension| PathBuf::from(format!("{name}.{extension}")));
+        for (path, bytes) in paths.iter().zip(kinds.iter().flat_map(|&(_, contents)| contents)) {
             download(&path.to_string_lossy(), bytes).map_err(|_| text!("error-no-folder"))?;
         }
         Ok(paths)

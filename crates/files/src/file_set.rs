@@ -95,13 +95,13 @@ impl FileSet {
     }
 }
 
-/// Writes all files or none.
-pub fn write_all(paths: &[PathBuf], contents: &[Vec<u8>]) -> io::Result<()> {
-    let mut files = FileSet::default();
-    for (path, bytes) in paths.iter().zip(contents) {
-        files.add(path, bytes)?;
-    }
-    files.commit()
+/// The extension and the contents of files of one kind.
+pub type Kind<'a> = (&'a str, &'a [Vec<u8>]);
+
+/// The paths of all files of these kinds, numbered by [`numbered`], by the path of each extension.
+pub(crate) fn paths_of(kinds: &[Kind], path: impl Fn(&str) -> PathBuf) -> Vec<PathBuf> {
+    let kinds = kinds.iter().filter(|(_, contents)| !contents.is_empty());
+    kinds.flat_map(|&(extension, contents)| numbered(&path(extension), contents.len())).collect()
 }
 
 /// The paths of `count` files: the path itself for one file, otherwise `name-1`, `name-2`, …, padded with zeros.
@@ -128,6 +128,12 @@ mod tests {
     use std::fs;
 
     use super::*;
+
+    fn write_all(paths: &[PathBuf], contents: &[Vec<u8>]) -> io::Result<()> {
+        let mut files = FileSet::default();
+        paths.iter().zip(contents).try_for_each(|(path, bytes)| files.add(path, bytes))?;
+        files.commit()
+    }
 
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).unwrap();

@@ -43,7 +43,7 @@ pub mod user_folder;
 pub use atomic_file::AtomicFile;
 pub use calls::{FileCalls, SystemCalls};
 pub use disk_queue::{Content, DiskQueue, RETRY};
-pub use file_set::{FileSet, numbered, write_all};
+pub use file_set::{FileSet, Kind, numbered};
 pub use file_stem::file_stem;
 pub use home::Home;
 pub use interruption::{clean_up_when_interrupted, when_interrupted};

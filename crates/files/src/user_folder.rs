@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use text::Text;
 
-use crate::file_set::{FileSet, numbered, write_all};
+use crate::file_set::{FileSet, Kind, paths_of};
 
 /// The highest number of files with the same name.
 const MAX_NUMBER: u32 = 9999;
@@ -102,9 +102,14 @@ impl Files {
 
     /// Saves all files or none and returns their paths: under unused names, or at the path that the player chose.
     pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+        self.put_kinds(name, &[(extension, contents)])
+    }
+
+    /// Like [`put_all`](Self::put_all) for files of several kinds that belong together, each with its extension.
+    pub fn put_kinds(&self, name: &str, kinds: &[Kind]) -> Result<Vec<PathBuf>, Text> {
         let paths = match &self.chosen {
-            Some(path) => put_at(path, name, extension, contents),
-            None => self.put_unused(name, extension, contents, |_| Ok(())),
+            Some(path) => put_at(path, name, kinds),
+            None => self.put_new(name, kinds, |_| Ok(())),
         }?;
         *self.last.0.lock().unwrap_or_else(PoisonError::into_inner) = paths.first().cloned();
         Ok(paths)
@@ -119,15 +124,23 @@ impl Files {
         contents: &[Vec<u8>],
         add_others: impl Fn(&mut FileSet) -> Result<(), E>,
     ) -> Result<Vec<PathBuf>, E> {
+        self.put_new(name, &[(extension, contents)], add_others)
+    }
+
+    fn put_new<E: From<Text>>(
+        &self,
+        name: &str,
+        kinds: &[Kind],
+        add_others: impl Fn(&mut FileSet) -> Result<(), E>,
+    ) -> Result<Vec<PathBuf>, E> {
         let folder = self.folder.as_ref().ok_or_else(|| text!("error-no-folder"))?;
         let failed = |error: io::Error| text!("error-path", path = Text::path(folder), reason = error);
         fs::create_dir_all(folder).map_err(failed)?;
-        let path = |number: u32| match number {
-            1 => folder.join(format!("{name}.{extension}")),
-            _ => folder.join(format!("{name}-{number}.{extension}")),
-        };
         for number in 1..=MAX_NUMBER {
-            let paths = numbered(&path(number), contents.len());
+            let paths = paths_of(kinds, |extension| match number {
+                1 => folder.join(format!("{name}.{extension}")),
+                _ => folder.join(format!("{name}-{number}.{extension}")),
+            });
             // Also links that lead nowhere.
             if paths.iter().any(|path| fs::symlink_metadata(path).is_ok()) {
                 continue;
@@ -135,7 +148,7 @@ impl Files {
             let mut files = FileSet::default();
             // The last files are renamed first: where a name is taken, the others are not replaced yet.
             add_others(&mut files)?;
-            for (path, bytes) in paths.iter().zip(contents) {
+            for (path, bytes) in paths.iter().zip(contents_of(kinds)) {
                 files.add_new(path, bytes).map_err(failed)?;
             }
             match files.commit() {
@@ -149,20 +162,26 @@ impl Files {
     }
 }
 
+fn contents_of<'a>(kinds: &[Kind<'a>]) -> impl Iterator<Item = &'a Vec<u8>> {
+    kinds.iter().flat_map(|&(_, contents)| contents)
+}
+
 /// Saves files at a path. Files that belong to it have the rest of their name behind its stem, and their own extension.
-fn put_at(path: &Path, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+fn put_at(path: &Path, name: &str, kinds: &[Kind]) -> Result<Vec<PathBuf>, Text> {
     let rest = name.find('-').map_or("", |place| &name[place..]);
-    let is_itself = path.extension().is_none_or(|chosen| chosen.eq_ignore_ascii_case(extension)) && rest.is_empty();
-    let path = if is_itself {
-        if path.extension().is_some() { path.to_owned() } else { path.with_extension(extension) }
-    } else {
+    let paths = paths_of(kinds, |extension| {
+        let is_itself = path.extension().is_none_or(|chosen| chosen.eq_ignore_ascii_case(extension)) && rest.is_empty();
+        if is_itself {
+            return if path.extension().is_some() { path.to_owned() } else { path.with_extension(extension) };
+        }
         let mut beside = path.file_stem().unwrap_or_default().to_owned();
         beside.push(format!("{rest}.{extension}"));
         path.with_file_name(beside)
-    };
-    let paths = numbered(&path, contents.len());
-    let failed = |error: io::Error| text!("error-path", path = Text::path(&path), reason = error);
-    write_all(&paths, contents).map_err(failed)?;
+    });
+    let failed = |error: io::Error| text!("error-path", path = Text::path(path), reason = error);
+    let mut files = FileSet::default();
+    paths.iter().zip(contents_of(kinds)).try_for_each(|(path, bytes)| files.add(path, bytes)).map_err(failed)?;
+    files.commit().map_err(failed)?;
     Ok(paths)
 }
 
@@ -267,8 +286,29 @@ mod tests {
         let pages = files.put_all("mazes", "svg", &[b"6".to_vec(), b"7".to_vec()]).unwrap();
         assert_eq!(pages, [at("bare-1.svg"), at("bare-2.svg")]);
         assert_eq!(files.clone().last_saved(), Some(at("bare-1.svg")));
+        files.choose(Some(at("book.pdf")));
+        let book = files.put_kinds("mazes", &[("pdf", &[b"9".to_vec()]), ("csv", &[b"10".to_vec()])]).unwrap();
+        assert_eq!(book, [at("book.pdf"), at("book.csv")]);
         files.choose(None);
         assert_eq!(files.put("maze", "png", b"8").unwrap(), at("usual").join("maze.png"));
+    }
+
+    #[test]
+    fn files_that_belong_together_take_the_same_number_or_are_not_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::at(folder.path());
+        let at = |name: &str| folder.path().join(name);
+        let (pages, list) = ([b"1".to_vec(), b"2".to_vec()], [b"3".to_vec()]);
+        let put = || files.put_kinds("mazes", &[("svg", &pages), ("csv", &list)]);
+        fs::write(at("mazes.csv"), "mine").unwrap();
+        assert_eq!(put().unwrap(), [at("mazes-2-1.svg"), at("mazes-2-2.svg"), at("mazes-2.csv")]);
+        assert_eq!(fs::read_to_string(at("mazes.csv")).unwrap(), "mine");
+
+        let mut chosen = files.clone();
+        fs::create_dir(at("book.csv")).unwrap();
+        chosen.choose(Some(at("book.svg")));
+        assert!(chosen.put_kinds("mazes", &[("svg", &pages), ("csv", &list)]).is_err());
+        assert!(!at("book-1.svg").exists());
     }
 
     #[test]

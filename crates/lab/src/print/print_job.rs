@@ -209,10 +209,9 @@ impl PrintJob {
             let printed = printer::print_drawings(&pages).map(|()| text!("lab-print-dialog"));
             return Ok(Some(printed.map_err(not_saved)));
         }
-        let saved = folder.put_all("mazes", self.form.format.name(), &pages).and_then(|paths| {
-            list.map_or(Ok(()), |list| folder.put_all("mazes", "csv", &[list.into_bytes()]).map(drop)).map(|()| paths)
-        });
-        Ok(Some(saved.map_err(not_saved).and_then(|paths| sent(&paths, target))))
+        let list: Vec<_> = list.into_iter().map(String::into_bytes).collect();
+        let saved = folder.put_kinds("mazes", &[(self.form.format.name(), &pages), ("csv", &list)]);
+        Ok(Some(saved.map_err(not_saved).and_then(|paths| sent(&paths[..pages.len()], target))))
     }
 }
 
