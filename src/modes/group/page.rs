@@ -204,7 +204,8 @@ fn seat_part<'a>(portraits: &'a Portraits, number: usize, seat: Option<&Seat>, s
             };
             let name = entries::player_of_group(settings, number);
             column([
-                square(LARGEST_FACE, move |painter, at, size| paint::seat(painter, portraits, at, size * 0.8, look)),
+                square(LARGEST_FACE, move |painter, at, size| paint::seat(painter, portraits, at, size * 0.8, look))
+                    .most_width(LARGEST_FACE),
                 words(name, display(ENTRY), seats::ink(look)).mid().firm(),
                 words(device, text(NOTE), palette::TEXT_SOFT).mid().firm(),
             ])
