@@ -104,6 +104,9 @@ pub enum ReadError {
         /// The cells of the largest.
         largest: u32,
     },
+    /// Several places are marked as the start.
+    #[error("it has {0} starts: choose one with --start, and the goal with --goal")]
+    Starts(u32),
     /// Walls and floor cannot be told apart.
     #[error("all of its blocks are alike: a maze has walls and floor")]
     Alike,

@@ -15,21 +15,24 @@ pub(crate) struct Marks {
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ends {
     pub(crate) start: Option<u32>,
+    /// The places that are marked as starts, if these are several and none is the start.
+    pub(crate) starts: u32,
     pub(crate) goals: Vec<u32>,
     pub(crate) others: u32,
 }
 
 /// Letters of starts, each with the goals that go with it, best first. Digits are used in grids of 0 and 1.
-const PAIRS: [(char, &[char]); 6] = [
+const PAIRS: [(char, &[char]); 7] = [
     ('S', &['G', 'E', 'F', 'X', 'T', 'D', 'B']),
     ('P', &['G', 'F', 'E', 'X']),
     ('A', &['B', 'G', 'F']),
     ('I', &['O', 'F']),
     ('D', &['A']),
     ('2', &['3']),
+    ('O', &['*']),
 ];
 
-/// The most goals with the letters E, F, T and X. More are something else, such as floor or food.
+/// The most starts with one letter, and the most goals with the letters E, F, T and X and stars. More are something else, such as floor or food.
 const MOST_EXITS: usize = 8;
 
 /// Letters of goals without a start.
@@ -61,7 +64,7 @@ impl Marks {
     /// Digits are in their order, letters in that of the text.
     pub(crate) fn ends_or_pair(&self) -> Ends {
         let ends = self.ends();
-        if ends.start.is_some() && !ends.goals.is_empty() {
+        if ends.start.is_some() && !ends.goals.is_empty() || ends.starts > 0 {
             return ends;
         }
         let once = self.seen.iter().filter(|(_, places)| places.len() == 1);
@@ -73,9 +76,20 @@ impl Marks {
             [(_, start)] if ends == Ends { others: 1, ..Ends::default() } => {
                 Ends { start: Some(start), ..Ends::default() }
             }
-            [(_, start), (_, goal)] => Ends { start: Some(start), goals: vec![goal], others: self.count - 2 },
+            [(_, start), (_, goal)] => {
+                Ends { start: Some(start), goals: vec![goal], others: self.count - 2, starts: 0 }
+            }
             _ => ends,
         }
+    }
+
+    /// How many starts there are, if they are several with goals: letters S, or O with stars as goals.
+    fn starts(&self) -> u32 {
+        let are_several = |start: char| (2..=MOST_EXITS).contains(&self.of(start).len());
+        let has_goal = |goals: &[char]| goals.iter().any(|&goal| (1..=MOST_EXITS).contains(&self.of(goal).len()));
+        let pair =
+            PAIRS.iter().find(|(start, goals)| matches!(start, 'S' | 'O') && are_several(*start) && has_goal(goals));
+        pair.map_or(0, |(start, _)| self.of(*start).len() as u32)
     }
 
     /// The start and the goals. A start occurs once. Goals are several G, or a few of another letter.
@@ -83,7 +97,7 @@ impl Marks {
         let is_goal = |letter: char| match self.of(letter).len() {
             0 => false,
             1 => true,
-            count => letter == 'G' || count <= MOST_EXITS && matches!(letter, 'E' | 'F' | 'T' | 'X'),
+            count => letter == 'G' || count <= MOST_EXITS && matches!(letter, 'E' | 'F' | 'T' | 'X' | '*'),
         };
         let pairs = PAIRS.iter().filter(|(start, _)| self.of(*start).len() == 1);
         let with_goal = pairs.clone().find_map(|(start, goals)| {
@@ -97,8 +111,9 @@ impl Marks {
         let (start, goal) = with_goal.or_else(alone).or_else(goal_alone).unwrap_or_default();
         let goals = goal.map_or_else(Vec::new, |goal| self.of(goal).to_vec());
         let start = start.and_then(|start| self.of(start).first().copied());
+        let starts = if start.is_none() { self.starts() } else { 0 };
         let others = self.count - u32::from(start.is_some()) - goals.len() as u32;
-        Ends { start, goals, others }
+        Ends { start, starts, goals, others }
     }
 }
 
@@ -135,7 +150,14 @@ mod tests {
             ("RC", None, vec![], 2),
             ("", None, vec![], 0),
         ] {
-            assert_eq!(ends(marks), Ends { start, goals, others }, "{marks}");
+            assert_eq!(ends(marks), Ends { start, starts: 0, goals, others }, "{marks}");
+        }
+    }
+
+    #[test]
+    fn several_starts_are_counted() {
+        for (marks, starts) in [("SSG", 2), ("SSSGG", 3), ("oo**", 2), ("oo", 0), ("SS", 0), ("o*", 0), ("SSPG", 0)] {
+            assert_eq!(ends(marks).starts, starts, "{marks}");
         }
     }
 
@@ -155,7 +177,7 @@ mod tests {
             for (place, mark) in (0..).zip(marks.chars()) {
                 noted.note(mark, place);
             }
-            assert_eq!(noted.ends_or_pair(), Ends { start, goals, others }, "{marks}");
+            assert_eq!(noted.ends_or_pair(), Ends { start, starts: 0, goals, others }, "{marks}");
         }
     }
 }

@@ -42,6 +42,54 @@ fn truth_values_are_ones_and_zeros() {
     }
 }
 
+/// The steps of a shortest path to the nearest goal.
+fn steps(text: &str) -> Option<usize> {
+    let read = read_text(text);
+    let paths = read.goals.iter().map(|&goal| {
+        let solver = "breadth-first".parse::<maze::solve::Solver>().unwrap();
+        maze::solve::solve(&read.maze, read.start.unwrap(), goal, solver, &mut ()).unwrap()
+    });
+    paths.filter(|path| path.found()).map(|path| path.path.len() - 1).min()
+}
+
+#[test]
+fn all_signs_of_walls_are_walls() {
+    for inner in ["|", "%", "#"] {
+        let text = "########\n#S..|..#\n#.|.|.G#\n#.|....#\n########".replace('|', inner);
+        assert_eq!(steps(&text), Some(8), "{text}");
+    }
+    // A single bar is no wall.
+    assert_eq!(steps("######\n#S|.G#\n######"), Some(3));
+}
+
+#[test]
+fn several_starts_are_refused_and_not_replaced_by_others() {
+    for text in ["#####\n#S.S#\n#,.G#\n#####", "######\n#o..o#\n#.##.#\n#*..*#\n######", ".o..\n.##.\n.o.*\n.##."] {
+        let refused = read(text.as_bytes(), &Options::default()).unwrap_err().to_string();
+        assert!(refused.starts_with("it has 2 starts"), "{text}: {refused}");
+        let read = read(text.as_bytes(), &Options { are_ends_chosen: true, ..Options::default() }).unwrap();
+        assert_eq!(read.start, None, "{text}");
+    }
+    assert_eq!(steps("######\n#o..*#\n#.##.#\n#*...#\n######"), Some(2));
+}
+
+#[test]
+fn list_of_places_before_a_maze_is_no_part_of_it() {
+    let maze = "xxxxxxx\nxS   xx\nx x   x\nxxxxx x";
+    let expected = steps(maze);
+    assert_eq!(expected, Some(6));
+    for list in ["0\n", "1\n3 4\n", "5\n1 2\n2 1\n4 41\n5 9\n1 1\n", "2\n1 5 -18\n12 10 -5\n"] {
+        assert_eq!(steps(&format!("{list}{maze}")), expected, "{list}");
+    }
+}
+
+#[test]
+fn ghosts_are_no_goals() {
+    let read = read_text("%%%%%%%\n%1 .2 %\n%. P.G%\n%%%%%%%");
+    assert_eq!((read.start.is_some(), read.goals.len()), (true, 0));
+    assert!(read.notes.contains(&Note::Labels(3)), "{:?}", read.notes);
+}
+
 #[test]
 fn truth_values_are_walls_either_way_round() {
     // A closed outline of False around floor of True.

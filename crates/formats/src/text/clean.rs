@@ -231,18 +231,30 @@ fn header(lines: &[Line<'_>]) -> usize {
     if lines.len() > 1 && is_size_with_signs(lines[0].text) {
         return 1;
     }
-    let count = lines.iter().take(MOST_HEADER + 1).take_while(|line| is_numbers(line)).count();
+    let is_numbers = |line: &&Line<'_>| is_numbers(line.text);
+    let listed = listed(lines);
+    let count = listed.unwrap_or_else(|| lines.iter().take(MOST_HEADER + 1).take_while(is_numbers).count());
     let is_header = lines.get(count).is_some_and(|first| {
         let is_digit = |found: char| found.is_ascii_digit() || matches!(found, ' ' | ',' | '\t');
         !first.text.chars().all(is_digit)
-            && (first.text.contains(WALLS) || lines[..count].iter().all(|line| line.text.len() != first.text.len()))
+            && (listed.is_some()
+                || first.text.contains(WALLS)
+                || lines[..count].iter().all(|line| line.text.len() != first.text.len()))
     });
-    if is_header && count <= MOST_HEADER { count } else { 0 }
+    if is_header && (count <= MOST_HEADER || listed.is_some()) { count } else { 0 }
+}
+
+/// The lines of a list of places that begins with its length, such as of things in a maze, with the first one.
+fn listed(lines: &[Line<'_>]) -> Option<usize> {
+    let (first, rest) = lines.split_first()?;
+    let list = rest.get(..usize::from(first.text.trim().parse::<u16>().ok()?))?;
+    let are_places = list.iter().all(|line| is_numbers(&line.text.replace('-', "")));
+    (are_places && !list.is_empty()).then_some(list.len() + 1)
 }
 
 /// The number of lines of one to four numbers behind a maze that is not made of numbers: the places of things in it.
 fn footer(lines: &[Line<'_>]) -> usize {
-    let numbers = lines.iter().rev().take_while(|line| line.text.is_empty() || is_numbers(line)).count();
+    let numbers = lines.iter().rev().take_while(|line| line.text.is_empty() || is_numbers(line.text)).count();
     let body = &lines[..lines.len() - numbers];
     let first = body.get(header(body)..).and_then(<[_]>::first);
     let is_drawn = |first: &Line<'_>| {
@@ -256,11 +268,11 @@ fn footer(lines: &[Line<'_>]) -> usize {
 const MOST_NUMBERS: usize = 80;
 
 /// Whether a line has one to four numbers and nothing else.
-fn is_numbers(line: &Line<'_>) -> bool {
-    if line.text.len() > MOST_NUMBERS {
+fn is_numbers(text: &str) -> bool {
+    if text.len() > MOST_NUMBERS {
         return false;
     }
-    let mut words = line.text.split([' ', ',', 'x', '\t', ';']).filter(|word| !word.is_empty());
+    let mut words = text.split([' ', ',', 'x', '\t', ';']).filter(|word| !word.is_empty());
     (1..=4).contains(&words.clone().count()) && words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 

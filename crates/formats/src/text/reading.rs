@@ -93,9 +93,11 @@ impl Reading {
         let all = drawn.blocks.len() as u64 - drawn.count(wall);
         let is_ground = |block: u8| !matches!(block, b'G' | b'g') && drawn.count(block) > LEAST_GROUND;
         let ground = most.filter(|&block| is_ground(block) && 2 * drawn.count(block) > all);
-        // Food in a maze of spaces: a single dot is the goal, and letters G are ghosts.
-        let is_dot_goal = drawn.count(b'.') == 1 && drawn.count(b' ') > 1;
-        let is_ghost = |block: u8| is_dot_goal && wall == b'%' && block.eq_ignore_ascii_case(&b'g');
+        // Food in a maze of spaces: a single dot is the goal, and letters G and digits are ghosts.
+        let has_floor = drawn.count(b' ') > 1;
+        let is_dot_goal = drawn.count(b'.') == 1 && has_floor;
+        let has_ghosts = wall == b'%' && has_floor && (is_dot_goal || drawn.count(b'P') == 1 && drawn.count(b'.') > 0);
+        let is_ghost = |block: u8| has_ghosts && (block.eq_ignore_ascii_case(&b'g') || block.is_ascii_digit());
         // One or two signs that occur once are start and goal, where no letters are.
         let is_sign = |block: u8| block.is_ascii_punctuation() && !matches!(block, b'.' | b'@') && block != wall;
         let signs = (b'!'..=b'~').filter(|&block| is_sign(block) && drawn.count(block) == 1).count();
@@ -107,6 +109,10 @@ impl Reading {
                     || block.is_ascii_digit() && is_rare
                     || (block == b'@' || signs <= 2 && is_sign(block)) && is_once)
         };
+        // Stars are goals of starts that are circles.
+        let few = 1..=LEAST_GROUND;
+        let are_goals = few.contains(&drawn.count(b'*')) && few.contains(&(drawn.count(b'o') + drawn.count(b'O')));
+        let is_mark = |block: u8| is_mark(block) || block == b'*' && are_goals;
         let is_mark: [bool; 256] = std::array::from_fn(|block| block as u8 != wall && is_mark(block as u8));
         // The letter that each kind of block is noted as.
         let letters: [Option<char>; 256] = std::array::from_fn(|block| {

@@ -1,7 +1,7 @@
 //! Rows of blocks, and the maze in them.
 
 use super::reading;
-use super::wall::Drawn;
+use super::wall::{Drawn, LEAST_DRAWN};
 use crate::blocks::Blocks;
 use crate::error::ReadError;
 use crate::format::Format;
@@ -83,7 +83,7 @@ impl Rows {
         let lengths: Vec<usize> = self.begins.iter().zip(ends).map(|(&(first, _), end)| end - first).collect();
         let width = lengths.iter().copied().max().unwrap_or(0);
         let size = size(width, lengths.len())?;
-        let counts = histogram(&self.blocks);
+        let counts = self.counts_with_one_wall();
         if let Some(row) = lengths.iter().position(|&length| length != width) {
             // Spaces at the end of a line are lost easily.
             let cells = width as u64 * lengths.len() as u64;
@@ -108,6 +108,9 @@ impl Rows {
         let reading = reading::find(&drawn, options)?;
         let floor = reading.floor(&self.blocks)?;
         let mut ends = reading.ends;
+        if ends.starts > 0 && !options.are_ends_chosen {
+            return Err(ReadError::Starts(ends.starts));
+        }
         if drawn.is_of_corners() && floor[0] {
             (ends.start, ends.goals) = (Some(0), vec![self.blocks.len() as u32 - 1]);
         }
@@ -124,6 +127,23 @@ impl Rows {
         read.notes.extend(is_goal_wall.then_some(Note::GoalInWall));
         read.notes.extend((ends.others > 0).then_some(Note::Labels(ends.others)));
         Ok(read)
+    }
+
+    /// Makes one wall of the signs that walls are drawn with, if there are several, and counts the blocks.
+    fn counts_with_one_wall(&mut self) -> [u64; 256] {
+        let mut counts = histogram(&self.blocks);
+        let all = self.blocks.len() as u64;
+        let is_drawn = |&wall: &u8| LEAST_DRAWN * counts[usize::from(wall)] >= all;
+        let mut drawn = [b'#', b'%'].into_iter().filter(is_drawn);
+        let Some(wall) = drawn.next() else { return counts };
+        // A single bar may be a mark.
+        let bar = Some(b'|').filter(|_| counts[usize::from(b'|')] > 1);
+        let others: Vec<u8> = drawn.chain(bar).collect();
+        if !others.is_empty() {
+            self.blocks.iter_mut().filter(|block| others.contains(block)).for_each(|block| *block = wall);
+            counts = histogram(&self.blocks);
+        }
+        counts
     }
 
     /// Makes all rows as long as the longest.

@@ -7,7 +7,7 @@ use crate::histogram::histogram;
 use crate::parts::Parts;
 
 /// Blocks drawn as walls but rarer than one of this many are gates: another character is the wall.
-const LEAST_DRAWN: u64 = 50;
+pub(super) const LEAST_DRAWN: u64 = 50;
 
 /// Blocks rarer than one of this many are no walls.
 const LEAST_FREQUENT: u64 = 200;

@@ -20,6 +20,7 @@ impl From<ReadError> for Text {
             ReadError::NoRows => text!("error-read-no-rows"),
             ReadError::Table => text!("error-read-table"),
             ReadError::Shifted => text!("error-read-shifted"),
+            ReadError::Starts(starts) => text!("error-read-starts", starts = starts),
             ReadError::Alike => text!("error-read-alike"),
             ReadError::Codes => text!("error-read-codes"),
             ReadError::Character { line, column, .. } => {
