@@ -49,7 +49,7 @@ fn steps(text: &str) -> Option<usize> {
         let solver = "breadth-first".parse::<maze::solve::Solver>().unwrap();
         maze::solve::solve(&read.maze, read.start.unwrap(), goal, solver, &mut ()).unwrap()
     });
-    paths.filter(|path| path.found()).map(|path| path.path.len() - 1).min()
+    paths.filter(maze::Solution::found).map(|path| path.path.len() - 1).min()
 }
 
 #[test]
