@@ -20,7 +20,7 @@ type Frame = RangeInclusive<Duration>;
 
 /// The frame that begins now.
 pub(super) fn this_frame(time: &Time<Real>) -> Frame {
-    time.elapsed() - time.delta()..=time.elapsed()
+    time.elapsed().saturating_sub(time.delta())..=time.elapsed()
 }
 
 /// Something that is pressed on a pad.
