@@ -132,7 +132,7 @@ error-read-alike = alle Blöcke sind gleich: ein Irrgarten hat Wände und Boden
 error-read-no-rows = es ist eine JSON-Liste, aber kein Irrgarten: das wäre eine Liste von Zeilen, jede ein Text oder eine Liste aus 0 und 1
 error-read-table = es ist eine Tabelle von Zahlen, aber kein Irrgarten: dessen Blöcke sind Zahlen wie 0 und 1
 error-read-shifted = jede zweite Zeile ist um eine halbe Zelle verschoben: Sechsecke als Text werden nicht gelesen
-error-read-starts = es hat {$starts} Starts: ein Labyrinth hat einen
+error-read-starts = es hat { $starts } Starts: ein Irrgarten hat einen
 error-read-sides =
     { $count ->
         [one] die Wände einer Zelle und ihres Nachbarn widersprechen sich

@@ -136,7 +136,7 @@ error-read-alike = all of its blocks are alike: a maze has walls and floor
 error-read-no-rows = it is a JSON array, and no maze: a maze is an array of rows, each a text or an array of 0 and 1
 error-read-table = it is a table of numbers, and no maze: its blocks are numbers such as 0 and 1
 error-read-shifted = every other row of it is shifted by half a cell: hexagons in text are not read
-error-read-starts = it has {$starts} starts: a maze has one
+error-read-starts = it has { $starts } starts: a maze has one
 error-read-sides =
     { $count ->
         [one] the walls of a cell and its neighbor differ

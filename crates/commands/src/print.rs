@@ -269,7 +269,7 @@ impl PrintArgs {
         let Some(path) = self.destination.path() else {
             if self.printer {
                 let add_list = |files: &mut FileSet| add_files(files, &list_path, &list);
-                let paths = Files::default().put_unused("mazes", format.name(), &pages, add_list)?;
+                let paths = Files::default().put_unused("mazes", &[(format.name(), &pages)], add_list)?;
                 return Ok(paths.first().map(|path| outcome(&printer::print(path), path)));
             }
             let [only] = pages.as_slice() else {

@@ -7,7 +7,7 @@ use text::Text;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
-use crate::file_set::{FileSet, Kind, paths_of};
+use crate::file_set::{FileSet, Kind, contents_of, paths_of};
 
 /// The browser's downloads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Files {
     /// Saves files of several kinds, each with its extension, and returns their names.
     pub fn put_kinds(&self, name: &str, kinds: &[Kind]) -> Result<Vec<PathBuf>, Text> {
         let paths = paths_of(kinds, |extension| PathBuf::from(format!("{name}.{extension}")));
-        for (path, bytes) in paths.iter().zip(kinds.iter().flat_map(|&(_, contents)| contents)) {
+        for (path, bytes) in paths.iter().zip(contents_of(kinds)) {
             download(&path.to_string_lossy(), bytes).map_err(|_| text!("error-no-folder"))?;
         }
         Ok(paths)
@@ -67,14 +67,13 @@ impl Files {
     pub fn put_unused<E: From<Text>>(
         &self,
         name: &str,
-        extension: &str,
-        contents: &[Vec<u8>],
+        kinds: &[Kind],
         add_others: impl Fn(&mut FileSet) -> Result<(), E>,
     ) -> Result<Vec<PathBuf>, E> {
         let mut others = FileSet::default();
         add_others(&mut others)?;
         others.commit().map_err(Text::from)?;
-        Ok(self.put_all(name, extension, contents)?)
+        Ok(self.put_kinds(name, kinds)?)
     }
 }
 

@@ -104,6 +104,11 @@ pub(crate) fn paths_of(kinds: &[Kind], path: impl Fn(&str) -> PathBuf) -> Vec<Pa
     kinds.flat_map(|&(extension, contents)| numbered(&path(extension), contents.len())).collect()
 }
 
+/// The contents of all files of these kinds.
+pub(crate) fn contents_of<'a>(kinds: &[Kind<'a>]) -> impl Iterator<Item = &'a Vec<u8>> {
+    kinds.iter().flat_map(|&(_, contents)| contents)
+}
+
 /// The paths of `count` files: the path itself for one file, otherwise `name-1`, `name-2`, …, padded with zeros.
 pub fn numbered(path: &Path, count: usize) -> Vec<PathBuf> {
     if count <= 1 {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use text::Text;
 
-use crate::file_set::{FileSet, Kind, paths_of};
+use crate::file_set::{FileSet, Kind, contents_of, paths_of};
 
 /// The highest number of files with the same name.
 const MAX_NUMBER: u32 = 9999;
@@ -109,7 +109,7 @@ impl Files {
     pub fn put_kinds(&self, name: &str, kinds: &[Kind]) -> Result<Vec<PathBuf>, Text> {
         let paths = match &self.chosen {
             Some(path) => put_at(path, name, kinds),
-            None => self.put_new(name, kinds, |_| Ok(())),
+            None => self.put_unused(name, kinds, |_| Ok(())),
         }?;
         *self.last.0.lock().unwrap_or_else(PoisonError::into_inner) = paths.first().cloned();
         Ok(paths)
@@ -118,16 +118,6 @@ impl Files {
     /// Saves all files under unused names, together with those that `add_others` adds, and returns the paths of the
     /// former. `add_others` is called again if another program takes the name meanwhile.
     pub fn put_unused<E: From<Text>>(
-        &self,
-        name: &str,
-        extension: &str,
-        contents: &[Vec<u8>],
-        add_others: impl Fn(&mut FileSet) -> Result<(), E>,
-    ) -> Result<Vec<PathBuf>, E> {
-        self.put_new(name, &[(extension, contents)], add_others)
-    }
-
-    fn put_new<E: From<Text>>(
         &self,
         name: &str,
         kinds: &[Kind],
@@ -162,10 +152,6 @@ impl Files {
     }
 }
 
-fn contents_of<'a>(kinds: &[Kind<'a>]) -> impl Iterator<Item = &'a Vec<u8>> {
-    kinds.iter().flat_map(|&(_, contents)| contents)
-}
-
 /// Saves files at a path. Files that belong to it have the rest of their name behind its stem, and their own extension.
 fn put_at(path: &Path, name: &str, kinds: &[Kind]) -> Result<Vec<PathBuf>, Text> {
     let rest = name.find('-').map_or("", |place| &name[place..]);
@@ -178,10 +164,12 @@ fn put_at(path: &Path, name: &str, kinds: &[Kind]) -> Result<Vec<PathBuf>, Text>
         beside.push(format!("{rest}.{extension}"));
         path.with_file_name(beside)
     });
-    let failed = |error: io::Error| text!("error-path", path = Text::path(path), reason = error);
+    let failed = |path: &Path, error: io::Error| text!("error-path", path = Text::path(path), reason = error);
     let mut files = FileSet::default();
-    paths.iter().zip(contents_of(kinds)).try_for_each(|(path, bytes)| files.add(path, bytes)).map_err(failed)?;
-    files.commit().map_err(failed)?;
+    for (path, bytes) in paths.iter().zip(contents_of(kinds)) {
+        files.add(path, bytes).map_err(|error| failed(path, error))?;
+    }
+    files.commit().map_err(|error| failed(paths.first().map_or(path, PathBuf::as_path), error))?;
     Ok(paths)
 }
 
@@ -247,14 +235,14 @@ mod tests {
             names.map(|name| name.into_string().unwrap()).filter(|name| !name.starts_with('.')).collect::<Vec<_>>()
         };
         let pages = [b"1".to_vec(), b"2".to_vec()];
-        let refused: Result<_, Text> = files.put_unused("page", "svg", &pages, |_| {
+        let refused: Result<_, Text> = files.put_unused("page", &[("svg", &pages)], |_| {
             assert_eq!(visible(), [""; 0]);
             Err(Text::verbatim("refused"))
         });
         assert!(refused.is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
         // Another program takes a name while the files are written.
-        let saved = files.put_unused("page", "svg", &pages, |others| {
+        let saved = files.put_unused("page", &[("svg", &pages)], |others| {
             if !at("page-2.svg").exists() {
                 fs::write(at("page-2.svg"), "theirs").unwrap();
             }
@@ -309,6 +297,8 @@ mod tests {
         chosen.choose(Some(at("book.svg")));
         assert!(chosen.put_kinds("mazes", &[("svg", &pages), ("csv", &list)]).is_err());
         assert!(!at("book-1.svg").exists());
+        let error = chosen.put("table", "csv", b"4").unwrap_err();
+        assert!(error.english().starts_with(&at("book.csv").display().to_string()), "{error:?}");
     }
 
     #[test]

@@ -32,7 +32,8 @@ const PAIRS: [(char, &[char]); 7] = [
     ('O', &['*']),
 ];
 
-/// The most starts with one letter, and the most goals with the letters E, F, T and X and stars. More are something else, such as floor or food.
+/// The most starts with one letter, and the most goals that are stars or the letters E, F, T and X. More are something else,
+/// such as floor or food.
 const MOST_EXITS: usize = 8;
 
 /// Letters of goals without a start.
