@@ -102,6 +102,8 @@ host.addEventListener("input", ({ target }) => {
 // Steps of a choice, by the keys of a combo box.
 const STEPS = { ArrowUp: "more", ArrowRight: "more", ArrowDown: "less", ArrowLeft: "less" };
 host.addEventListener("keydown", (event) => {
+  // In the full screen the canvas would take it for a key too.
+  event.stopPropagation();
   if (event.target.role === "combobox" && event.key in STEPS) ask(event.target, STEPS[event.key]);
 });
 
@@ -115,5 +117,9 @@ for (const change of ["focus", "blur"]) {
   const keep = (event) => event.target === game && host.contains(event.relatedTarget) && event.stopImmediatePropagation();
   addEventListener(change, keep, { capture: true });
 }
+
+// In the full screen nothing is read but the canvas and what is in it.
+const stage = host.parentElement;
+document.addEventListener("fullscreenchange", () => (document.fullscreenElement === game ? game : stage).append(host));
 
 globalThis.mazeaterReader = reader;

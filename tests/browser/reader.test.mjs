@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withBrowser } from "./game.mjs";
+import { until, withBrowser } from "./game.mjs";
 
 const ENTRY = {
   ...{ value: "", hint: "", share: null, is_on: null, is_enabled: true, takes_focus: true, is_clicked: true },
@@ -114,5 +114,31 @@ test("what a reader does arrives, and nothing else", { timeout: 120_000 }, async
     assert.equal(await page.evaluate(() => document.getElementById("reader-4").value), "40", "the game has the value");
     await tell([{ do: "set", id: 4, item: { ...ENTRY, role: "slider", name: "Shake", value: "50 %", share: 50 } }]);
     assert.equal(await page.evaluate(() => document.getElementById("reader-4").value), "50");
+  });
+});
+
+test("in the full screen too everything is read, and nothing is lost by leaving it", { timeout: 120_000 }, async () => {
+  await withReader(async (page, tell) => {
+    await tell(CHANGES);
+    const devtools = await page.context().newCDPSession(page);
+    const run = (expression) => devtools.send("Runtime.evaluate", { expression, awaitPromise: true, userGesture: true });
+    const isFull = (full) => page.waitForFunction((full) => (document.fullscreenElement !== null) === full, full);
+    for (const [script, full] of [["game.requestFullscreen()", true], ["document.exitFullscreen()", false]]) {
+      await run(script);
+      await isFull(full);
+      for (const name of ["Mazeater", "Play", "Difficulty", "0.5 s ahead"]) {
+        await until(`${name} is read`, async () => (await read(page)).some((item) => item[1] === name), 20_000);
+      }
+      assert.equal(await page.getAttribute("#game", "aria-activedescendant"), "reader-3");
+    }
+    // A key that a reader presses in an element is none of the canvas.
+    const keys = await page.evaluate(() => {
+      let keys = 0;
+      document.getElementById("game").addEventListener("keydown", () => keys++);
+      document.getElementById("game").append(document.getElementById("reader"));
+      document.getElementById("reader-3").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
+      return keys;
+    });
+    assert.equal(keys, 0);
   });
 });
