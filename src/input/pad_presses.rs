@@ -16,10 +16,10 @@ pub(crate) const ECHO_TIME: Duration = Duration::from_millis(60);
 const REMEMBERED: usize = 32;
 
 /// From the frame before to the one in which a press is read: it was somewhere in between.
-type Frame = RangeInclusive<Duration>;
+type PressTime = RangeInclusive<Duration>;
 
 /// The frame that begins now.
-pub(super) fn this_frame(time: &Time<Real>) -> Frame {
+pub(super) fn this_frame(time: &Time<Real>) -> PressTime {
     time.elapsed().saturating_sub(time.delta())..=time.elapsed()
 }
 
@@ -36,7 +36,7 @@ pub(super) enum PadPress {
 struct Noted {
     pad: Entity,
     press: PadPress,
-    frame: Frame,
+    frame: PressTime,
     is_echo: bool,
 }
 
@@ -52,7 +52,7 @@ impl PadPresses {
     ///
     /// Two people who press the same within 60 ms are taken for one; in menus both would say the same. Where frames are
     /// slow the two reports can be read in two of them.
-    pub(super) fn note(&mut self, pad: Entity, press: PadPress, frame: Frame) -> bool {
+    pub(super) fn note(&mut self, pad: Entity, press: PadPress, frame: PressTime) -> bool {
         let is_echo = self.near(press, &frame).any(|other| other.pad != pad && !other.is_echo);
         if self.noted.len() == REMEMBERED {
             self.noted.remove(0);
@@ -61,9 +61,9 @@ impl PadPresses {
         is_echo
     }
 
-    fn near<'a>(&'a self, press: PadPress, frame: &'a Frame) -> impl Iterator<Item = &'a Noted> {
-        let is_near = |one: &Frame, other: &Frame| *one.start() <= *other.end() + ECHO_TIME;
-        let are_near = move |other: &Frame| is_near(frame, other) && is_near(other, frame);
+    fn near<'a>(&'a self, press: PadPress, frame: &'a PressTime) -> impl Iterator<Item = &'a Noted> {
+        let is_near = |one: &PressTime, other: &PressTime| *one.start() <= *other.end() + ECHO_TIME;
+        let are_near = move |other: &PressTime| is_near(frame, other) && is_near(other, frame);
         self.noted.iter().filter(move |noted| noted.press == press && are_near(&noted.frame))
     }
 
@@ -103,11 +103,11 @@ mod tests {
     }
 
     /// A frame at this time that has followed quickly.
-    fn ms(number: u64) -> Frame {
+    fn ms(number: u64) -> PressTime {
         frame(number, number)
     }
 
-    fn frame(from: u64, to: u64) -> Frame {
+    fn frame(from: u64, to: u64) -> PressTime {
         Duration::from_millis(from)..=Duration::from_millis(to)
     }
 
